@@ -82,11 +82,12 @@ const kinds: readonly (readonly [heading: string, sql: string])[] = [
   ],
   [
     "Comments",
-    `select format('%s.%I', objoid::regclass, attname) as name,
-       format('comment on column %s.%I is %L', objoid::regclass, attname, description) as definition
-     from pg_description d join pg_attribute on attrelid = objoid and attnum = objsubid
-     where classoid = 'pg_class'::regclass and objsubid > 0
-       and objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    `select concat_ws('.', objoid::regclass, quote_ident(attname)) as name,
+       case objsubid when 0 then format('comment on table %s is %L', objoid::regclass, description)
+         else format('comment on column %s.%I is %L', objoid::regclass, attname, description) end as definition
+     from pg_description d left join pg_attribute on attrelid = objoid and attnum = objsubid and objsubid > 0
+     where classoid = 'pg_class'::regclass
+       and objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
      order by objoid::regclass::text collate "C", objsubid`,
   ],
   [

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { addAccountCommands } from "./cli/accounts.ts";
+import { addBackupCommands } from "./cli/backup.ts";
 import { addCallCommand } from "./cli/call.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
@@ -75,6 +76,7 @@ export function addCommands(program: Program): void {
   );
   addFederationCommands(program);
   addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
+  addBackupCommands(program);
   addCallCommand(program);
   addDemoCommands(program);
   addSandboxCommand(program);

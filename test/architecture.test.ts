@@ -66,6 +66,8 @@ const forbidden: readonly Forbidden[] = [
   ["src/streaming/aside.ts", 'import { a } from "../operations/statuses/statuses.ts";'],
   ["src/jobs/up.ts", 'import { a } from "../reactions/index.ts";'],
   ["src/cli/up.ts", 'import { a } from "../http/app.ts";'],
+  ["src/backup/up.ts", 'import { a } from "../cli/command.ts";'],
+  ["src/domain/media/up-to-backup.ts", 'import { a } from "../../backup/creating.ts";'],
   ["src/calls/up.ts", 'import { a } from "../http/gate/gate.ts";'],
   ["src/operations/up-to-calls.ts", 'import { a } from "../calls/checks.ts";'],
   // Folders for external services import messages only.
@@ -99,6 +101,7 @@ const forbidden: readonly Forbidden[] = [
   ["src/http/pg.ts", 'import pg from "pg";', "only-store-and-postgres"],
   ["src/reactions/knex.ts", 'export * from "knex";', "only-store-and-postgres"],
   ["src/cli/pg.ts", 'const pg = await import("pg");', "only-store-and-postgres"],
+  ["src/backup/copying.ts", 'import { to } from "pg-copy-streams";', "only-store-and-postgres"],
   ["src/domain/queue.ts", 'import { run } from "graphile-worker";', "only-store-and-jobs"],
   ["src/reactions/nodemailer.ts", 'import { createTransport } from "nodemailer";', "only-mail"],
   ["src/operations/sharp.ts", 'import sharp from "sharp";', "only-media"],
@@ -173,6 +176,12 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
     'import { b } from "../../calls/checks.ts";',
   ],
   ["src/calls/fine.ts", 'import { a } from "../operations/index.ts";'],
+  [
+    "src/backup/fine.ts",
+    'import type { a } from "../domain/kernel/context.ts";',
+    'import { b } from "../store/backups/snapshot.ts";',
+    'import { c } from "../media/objects.ts";',
+  ],
   ["src/cli/fine.ts", 'import { a } from "../calls/calling.ts";'],
   [
     "src/jobs/fine.ts",

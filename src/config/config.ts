@@ -54,9 +54,23 @@ export interface Config {
   readonly mediaCacheSize: number;
   /** Name or path of ffmpeg; undefined to disable it. */
   readonly ffmpeg: string | undefined;
+  readonly backups: BackupConfig;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+export interface BackupConfig {
+  /** A folder, or `s3://BUCKET/PREFIX`. */
+  readonly target: string | undefined;
+  /** The store of such buckets, and its key; the location's bucket is another one. */
+  readonly store: ObjectStoreLocation | undefined;
+  /** Hours between scheduled backups; undefined for none. */
+  readonly every: number | undefined;
+  /** How many remain. */
+  readonly keep: number;
+  readonly passphrase: string | undefined;
+  readonly passphraseFile: string | undefined;
 }
 
 export type TranslationConfig =
@@ -117,7 +131,7 @@ export function readConfig(environment: Environment): Config {
 
   const redisUrl = value("REDIS_URL");
   if (redisUrl !== undefined) readUrl("REDIS_URL", redisUrl, ["redis:", "rediss:"]);
-  const objectStore = readObjectStore(value("S3_URL"));
+  const objectStore = readObjectStore("S3_URL", value("S3_URL"));
   const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
 
   return Object.freeze({
@@ -156,6 +170,14 @@ export function readConfig(environment: Environment): Config {
     mediaUrl: readMediaUrl(value("S3_PUBLIC_URL"), objectStore),
     mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
     ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
+    backups: {
+      target: value("BACKUP_TARGET"),
+      store: readObjectStore("BACKUP_S3_URL", value("BACKUP_S3_URL")) ?? objectStore,
+      every: readBackupInterval(integer("BACKUP_EVERY", undefined, 1, 720), value("BACKUP_TARGET")),
+      keep: integer("BACKUP_KEEP", 7, 1, 1000) ?? 7,
+      passphrase: value("BACKUP_PASSPHRASE"),
+      passphraseFile: value("BACKUP_PASSPHRASE_FILE"),
+    },
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
@@ -182,11 +204,17 @@ function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
   return url;
 }
 
-function readObjectStore(raw: string | undefined): ObjectStoreLocation | undefined {
+function readObjectStore(name: SettingName, raw: string | undefined): ObjectStoreLocation | undefined {
   if (raw === undefined) return undefined;
   const store = readObjectStoreUrl(raw);
-  if ("problem" in store) throw new ConfigError(`S3_URL ${store.problem}`);
+  if ("problem" in store) throw new ConfigError(`${name} ${store.problem}`);
   return store;
+}
+
+function readBackupInterval(every: number | undefined, target: string | undefined): number | undefined {
+  if (every !== undefined && target === undefined)
+    throw new ConfigError("BACKUP_EVERY requires BACKUP_TARGET");
+  return every;
 }
 
 function readSourceUrl(raw: string | undefined, publicUrl: URL): URL {

@@ -169,6 +169,35 @@ export const settings = [
       "Path of ffmpeg, with ffprobe in the same folder, for video and audio; off or a missing one allows images only.",
   },
   {
+    name: "BACKUP_TARGET",
+    fallback: "(none)",
+    meaning:
+      "Where the backup commands and scheduled backups store backups, unless a command names another target: a folder, or s3://BUCKET/PREFIX.",
+  },
+  {
+    name: "BACKUP_S3_URL",
+    fallback: "(S3_URL)",
+    meaning:
+      "https://KEY:SECRET@HOST/BUCKET?region=REGION of the store of s3:// targets, like S3_URL; the target names the bucket.",
+  },
+  {
+    name: "BACKUP_EVERY",
+    fallback: "(never)",
+    meaning: "Hours between scheduled backups to BACKUP_TARGET, which the role worker makes: 1 to 720.",
+  },
+  {
+    name: "BACKUP_KEEP",
+    fallback: "7",
+    meaning: "How many backups remain after a scheduled one: 1 to 1000.",
+  },
+  {
+    name: "BACKUP_PASSPHRASE_FILE",
+    fallback: "(none)",
+    meaning:
+      "File with the passphrase that seals the keyring in backups, 12 characters or more. Without a passphrase, backups have no keyring.",
+  },
+  { name: "BACKUP_PASSPHRASE", fallback: "(none)", meaning: "The passphrase itself, instead of a file." },
+  {
     name: "METRICS_PORT",
     fallback: "(off)",
     meaning: "Port for Prometheus metrics; without it none are served.",

@@ -3,6 +3,7 @@
 export interface ObjectStoreLocation {
   /** The bucket's URL, without credentials: `https://HOST/BUCKET`, or `https://BUCKET.HOST`. */
   readonly bucketUrl: string;
+  readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -38,7 +39,19 @@ export function readObjectStoreUrl(raw: string): ObjectStoreLocation | { readonl
   const host = style === "host" ? `${bucket}.${url.host}` : url.host;
   const bucketUrl = `${url.protocol}//${host}${style === "host" ? "" : `/${bucket}`}`;
   if (!URL.canParse(bucketUrl)) return { problem: "has style=host, for which the host needs a name" };
-  return { bucketUrl, region, accessKeyId, secretAccessKey };
+  return { bucketUrl, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/**
+ * Another bucket of the same store, with the same key.
+ * @returns undefined if the name isn't one of a bucket
+ */
+export function inBucket(location: ObjectStoreLocation, bucket: string): ObjectStoreLocation | undefined {
+  if (!bucketPattern.test(bucket)) return undefined;
+  const url = new URL(location.bucketUrl);
+  if (url.pathname === "/") url.host = `${bucket}${url.host.slice(location.bucket.length)}`;
+  else url.pathname = `/${bucket}`;
+  return { ...location, bucket, bucketUrl: url.href.replace(/\/$/, "") };
 }
 
 /** A user name or password of a URL; undefined if it is empty or invalid as part of a key. */

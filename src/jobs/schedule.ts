@@ -1,5 +1,6 @@
 /** The periodic jobs, which remove what has expired. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
+import { backUpWhenDue } from "../backup/scheduled.ts";
 import { removeOldArchives } from "../domain/archives/archives.ts";
 import { type Context, type Transaction, inStore } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
@@ -132,6 +133,7 @@ export const chores = {
   probe_unavailable_hosts: probeUnavailableHosts,
   trim_received_activities: trimReceived,
   resume_received_activities: resumeReceived,
+  back_up: backUpWhenDue,
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
@@ -181,6 +183,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   probe_unavailable_hosts: "24 * * * *",
   trim_received_activities: "19 4 * * *",
   resume_received_activities: "*/2 * * * *",
+  back_up: "28 * * * *",
 };
 
 /**

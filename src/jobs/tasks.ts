@@ -19,6 +19,9 @@ export function makeTasks(context: Context, reactions: Reactions): TaskList {
     name,
     (payload: unknown, { job }: JobHelpers) => reaction(own(), payload as AnyEvent, job.id),
   ]);
-  const tidying = Object.entries(chores).map(([name, chore]) => [name, () => chore(own())]);
+  const tidying = Object.entries(chores).map(([name, chore]) => [
+    name,
+    (_: unknown, { abortSignal }: JobHelpers) => chore(own().until(abortSignal)),
+  ]);
   return Object.fromEntries([...reacting, ...tidying]) as TaskList;
 }

@@ -6,7 +6,7 @@ import { finished, pipeline } from "node:stream/promises";
 import type { ObjectReply } from "../outgoing/object-requests.ts";
 import { type Objects, type ObjectsOptions, openObjects } from "./objects.ts";
 import { type PrivateFiles, checkedPrivateName, writePrivately } from "./private-files.ts";
-import { type MediaStorage, type StorageOptions, checkedKey, openStorage } from "./storage.ts";
+import { type MediaStorage, type StorageOptions, checkedKey, isKey, openStorage } from "./storage.ts";
 import { MissingFile, StorageUnavailable } from "./unavailable.ts";
 
 export interface ObjectStorage extends MediaStorage {
@@ -23,6 +23,7 @@ export interface ObjectStorageOptions extends StorageOptions {
  */
 const publicPrefix = "media/";
 const privatePrefix = "private/";
+const hiddenPrefix = `${privatePrefix}hidden/`;
 const archivePrefix = `${privatePrefix}archives/`;
 
 /** The name of the object with a key. Copies of remote files and unprocessed uploads are private. */
@@ -33,7 +34,7 @@ export function objectName(key: string): string {
 
 /** The name of the object with a key while hidden. */
 export function hiddenObjectName(key: string): string {
-  return `${privatePrefix}hidden/${checkedKey(key).replace(/^\./, "")}`;
+  return `${hiddenPrefix}${checkedKey(key).replace(/^\./, "")}`;
 }
 
 export function archiveObjectName(name: string): string {
@@ -83,6 +84,25 @@ export function openObjectStorage({ store, ...options }: ObjectStorageOptions): 
     },
     async open(key) {
       return (await need(key)).body;
+    },
+    async *list(start) {
+      for (const [prefix, hidden] of [
+        [publicPrefix, false],
+        [privatePrefix, false],
+        [hiddenPrefix, true],
+      ] as const) {
+        for await (const page of objects.list(`${prefix}${start}/`)) {
+          for (const { name, size } of page) {
+            const key = name.slice(prefix.length);
+            if (isKey(key)) yield { key, size, hidden };
+          }
+        }
+      }
+    },
+    async openAny({ key, hidden }) {
+      const reply = await objects.get(hidden ? hiddenObjectName(key) : objectName(key), {});
+      if (reply === undefined) throw new MissingFile(key);
+      return reply.body;
     },
     async read(key) {
       const { body } = await need(key);

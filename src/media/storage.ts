@@ -41,6 +41,13 @@ export interface MediaStorage {
   show(key: string): Promise<void>;
   /** Removes older temporary files, left by killed processes. */
   removeUnfinished(before: Date): Promise<void>;
+  /**
+   * The files, hidden or not, whose keys begin with two hexadecimal digits; no copies of remote files. For backups,
+   * which go through all of them in 256 parts.
+   */
+  list(start: string): AsyncGenerator<ListedFile>;
+  /** As `open`, also if the file is hidden. */
+  openAny(file: Pick<ListedFile, "key" | "hidden">): Promise<Readable>;
   /** Total bytes of all files. Reads the metadata of every file. */
   size(): Promise<number>;
   /** The public URL of a key. */
@@ -54,6 +61,13 @@ export interface MediaStorage {
   check(): Promise<void>;
   /** Private files, which only their owners may read. */
   readonly privateFiles: PrivateFiles;
+}
+
+export interface ListedFile {
+  readonly key: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly hidden: boolean;
 }
 
 export type MediaSource =
@@ -155,6 +169,23 @@ export function openStorage({ directory, privateDirectory, baseUrl }: StorageOpt
       await once(file, "open");
       return file;
     },
+    async *list(start) {
+      for (const [folder, isHidden] of [
+        [directory, false],
+        [join(directory, HIDDEN), true],
+      ] as const) {
+        for await (const path of filesBelow(folder, start)) {
+          const key = relative(folder, path).replaceAll("\\", "/");
+          const found = await present(stat(path), undefined);
+          if (found !== undefined && KEY.test(key)) yield { key, size: found.size, hidden: isHidden };
+        }
+      }
+    },
+    async openAny({ key, hidden: isHidden }) {
+      const file = createReadStream(isHidden ? hidden(key) : shown(key));
+      await once(file, "open");
+      return file;
+    },
     async read(key) {
       return await readFile(shown(key));
     },
@@ -228,13 +259,14 @@ export async function* storedFiles(directory: string): AsyncGenerator<StoredFile
   }
 }
 
-/** Paths of the stored files, folder by folder. */
-async function* filesBelow(directory: string): AsyncGenerator<string> {
+/** Paths of the stored files, folder by folder: of all, or of one of the first level. */
+async function* filesBelow(directory: string, only?: string): AsyncGenerator<string> {
   const folders = async (path: string): Promise<string[]> =>
     (await present(readdir(path), []))
       .filter((name) => /^[0-9a-f]{2}$/.test(name))
       .map((name) => join(path, name));
-  for (const folder of await folders(directory)) {
+  const first = only === undefined ? await folders(directory) : [join(directory, only)];
+  for (const folder of first) {
     for (const inner of await folders(folder)) {
       for (const name of await present(readdir(inner), [])) yield join(inner, name);
     }
@@ -273,11 +305,16 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
+/** Whether a text is a key of this storage. */
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
 /**
  * Returns the key if it is valid.
  * @throws {TypeError} otherwise
  */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key)) throw new TypeError(`Not a key of this storage: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new TypeError(`Not a key of this storage: ${JSON.stringify(key)}`);
   return key;
 }

@@ -153,7 +153,7 @@ export async function openMedia({
   objectStore,
   mediaUrl,
   publicUrl,
-}: Config): Promise<{ readonly media: MediaStorage; close(): Promise<void> }> {
+}: Config): Promise<{ readonly media: MediaStorage; readonly close: () => Promise<void> }> {
   const options = {
     directory: join(dataDirectory, "media"),
     privateDirectory: join(dataDirectory, "archives"),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { ConfigError, readConfig } from "../../src/config/config.ts";
+import { inBucket } from "../../src/config/object-store-url.ts";
 import { workerConnections } from "../../src/process/server.ts";
 import { settings } from "../../src/config/environment-variables.ts";
 
@@ -87,20 +88,43 @@ describe("the configuration", () => {
     const S3_URL = "https://alice:open%2Fsesame%2B%25@storage.example:9000/media";
     const store = { region: "us-east-1", accessKeyId: "alice", secretAccessKey: "open/sesame+%" };
     const path = readConfig({ S3_URL });
-    expect(path.objectStore).to.deep.equal({ ...store, bucketUrl: "https://storage.example:9000/media" });
+    expect(path.objectStore).to.deep.equal({
+      ...store,
+      bucket: "media",
+      bucketUrl: "https://storage.example:9000/media",
+    });
     expect(path.mediaUrl).to.equal(undefined);
     const host = readConfig({
       S3_URL: `${S3_URL}?style=host&region=auto`,
       S3_PUBLIC_URL: "https://cdn.example/m/",
     });
     const bucketUrl = "https://media.storage.example:9000";
-    expect(host.objectStore).to.deep.equal({ ...store, region: "auto", bucketUrl });
+    expect(host.objectStore).to.deep.equal({ ...store, bucket: "media", region: "auto", bucketUrl });
     expect(host.mediaUrl).to.equal("https://cdn.example/m");
     for (const wrong of ["ftp://cdn.example", "https://a:sesame@cdn.example", "https://cdn.example/?a=1"]) {
       expect(() => readConfig({ S3_URL, S3_PUBLIC_URL: wrong }), wrong)
         .to.throw(ConfigError, /^S3_PUBLIC_URL /)
         .with.property("message")
         .that.does.not.include("sesame");
+    }
+  });
+
+  it("finds another bucket of the same store", () => {
+    for (const [style, expected] of [
+      ["path", "https://storage.example:9000/backups"],
+      ["host", "https://backups.storage.example:9000"],
+    ] as const) {
+      const { objectStore } = readConfig({
+        S3_URL: `https://alice:sesame@storage.example:9000/media?style=${style}`,
+      });
+      if (objectStore === undefined) throw new Error("there is a store");
+      expect(inBucket(objectStore, "backups")).to.deep.equal({
+        ...objectStore,
+        bucket: "backups",
+        bucketUrl: expected,
+      });
+      for (const wrong of ["Backups", "..", "a/b", ""])
+        expect(inBucket(objectStore, wrong), wrong).to.equal(undefined);
     }
   });
 

@@ -48,6 +48,36 @@ export function testStorage(current: () => MediaStorage): void {
     await storage.remove(key);
   });
 
+  it("lists the files of a part, hidden or not, without copies of remote files, and opens them", async () => {
+    const storage = current();
+    const [shown, hidden, unprocessed, copy] = [
+      newKey("png"),
+      newKey("mp4"),
+      newKey("upload"),
+      newCacheKey("png"),
+    ];
+    for (const [index, key] of [shown, hidden, unprocessed, copy].entries()) {
+      await storage.put(key, Buffer.alloc(index + 1, index), "image/png");
+    }
+    await storage.hide(hidden);
+    const listed = new Map<string, { readonly size: number; readonly hidden: boolean }>();
+    for (let part = 0; part < 256; part += 1) {
+      const start = part.toString(16).padStart(2, "0");
+      for await (const file of storage.list(start)) {
+        expect(file.key.slice(0, 2)).to.equal(start);
+        listed.set(file.key, file);
+      }
+    }
+    expect(listed.get(shown)).to.deep.equal({ key: shown, size: 1, hidden: false });
+    expect(listed.get(hidden)).to.deep.equal({ key: hidden, size: 2, hidden: true });
+    expect(listed.get(unprocessed)).to.deep.equal({ key: unprocessed, size: 3, hidden: false });
+    expect([...listed.keys()].filter((key) => key.startsWith("."))).to.deep.equal([]);
+    const opened = await storage.openAny({ key: hidden, hidden: true });
+    expect((await opened.toArray()) as Buffer[]).to.deep.equal([Buffer.alloc(2, 1)]);
+    expect(await codeOf(storage.openAny({ key: hidden, hidden: false }))).to.equal("ENOENT");
+    for (const key of [shown, hidden, unprocessed, copy]) await storage.remove(key);
+  });
+
   it("stores one of several concurrent files completely", async () => {
     const storage = current();
     const key = newKey("gif");

@@ -1,7 +1,7 @@
-/** Two servers that speak with each other over loopback, by plain HTTP. */
+/** Two or more servers that speak with each other over loopback, by plain HTTP. */
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { type Cast, type Person, makeCast, withToken } from "../cast/people.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { type TestServer, testServer } from "./server.ts";
@@ -27,21 +27,57 @@ export interface TwoServers {
 const mostRounds = 30;
 
 export async function twoServers(): Promise<TwoServers> {
-  const [one, two] = [await openPeer("127.0.0.1"), await openPeer("two.localhost")];
-  const peers = [one, two];
+  const { peers, settle, close } = await openServers(["127.0.0.1", "two.localhost"]);
+  const [one, two] = peers;
+  if (one === undefined || two === undefined) throw new Error("there are two servers");
+  return { one, two, settle, close };
+}
+
+export interface Servers {
+  readonly peers: readonly Peer[];
+  /** Runs the jobs of all until there are none. */
+  settle(): Promise<void>;
+  /** Closes a peer's server and serves another one at its address. The people of the cast use that one. */
+  replace(
+    peer: Peer,
+    open: (environment: Readonly<Record<string, string>>) => Promise<TestServer>,
+  ): Promise<Peer>;
+  close(): Promise<void>;
+}
+
+/** Servers at these names of this machine. */
+export async function openServers(hosts: readonly string[]): Promise<Servers> {
+  const opened: OpenPeer[] = [];
+  for (const host of hosts) opened.push(await openPeer(host));
   return {
-    one: one.peer,
-    two: two.peer,
+    peers: opened.map(({ peer }) => peer),
     async settle() {
       for (let round = 0; round < mostRounds; round += 1) {
-        for (const { peer } of peers) await peer.server.settle();
-        const waiting = await Promise.all(peers.map(({ peer }) => dueJobs(peer.server)));
+        for (const { peer } of opened) await peer.server.settle();
+        const waiting = await Promise.all(opened.map(({ peer }) => dueJobs(peer.server)));
         if (waiting.every((count) => count === 0)) return;
       }
       throw new Error("the servers always have something to do");
     },
+    async replace(peer, open) {
+      const found = opened.find((one) => one.peer === peer);
+      if (found === undefined) throw new Error("unknown peer");
+      await peer.server.close();
+      const server = await open(environmentOf(peer.domain));
+      found.serve(server);
+      const { frank, app, ...members } = peer.cast;
+      const moved = Object.entries(members).map(
+        ([name, person]) => [name, withToken(server, person, person)] as const,
+      );
+      found.peer = {
+        ...peer,
+        server,
+        cast: { ...(Object.fromEntries(moved) as typeof members), frank, app },
+      };
+      return found.peer;
+    },
     async close() {
-      for (const { peer, web } of peers) {
+      for (const { peer, web } of opened) {
         web.close();
         web.closeAllConnections();
         await peer.server.close();
@@ -50,7 +86,17 @@ export async function twoServers(): Promise<TwoServers> {
   };
 }
 
-async function openPeer(host: string): Promise<{ readonly peer: Peer; readonly web: Server }> {
+interface OpenPeer {
+  peer: Peer;
+  readonly web: Server;
+  readonly serve: (server: TestServer) => void;
+}
+
+function environmentOf(domain: string): Readonly<Record<string, string>> {
+  return { PUBLIC_URL: `http://${domain}`, ALLOW_PRIVATE_ADDRESSES: "on" };
+}
+
+async function openPeer(host: string): Promise<OpenPeer> {
   let answer: Parameters<typeof createServer>[1] = (_request, response) => {
     response.writeHead(503).end();
   };
@@ -61,9 +107,15 @@ async function openPeer(host: string): Promise<{ readonly peer: Peer; readonly w
     web.listen(0, "127.0.0.1", resolve);
   });
   const domain = `${host}:${(web.address() as AddressInfo).port}`;
-  const server = await testServer({ PUBLIC_URL: `http://${domain}`, ALLOW_PRIVATE_ADDRESSES: "on" });
+  const server = await testServer(environmentOf(domain));
   answer = server.app;
-  return { peer: { server, cast: await makeCast(server), domain }, web };
+  return {
+    peer: { server, cast: await makeCast(server), domain },
+    web,
+    serve(next) {
+      answer = next.app;
+    },
+  };
 }
 
 async function dueJobs({ database }: TestServer): Promise<number> {

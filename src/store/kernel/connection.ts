@@ -70,6 +70,8 @@ export interface WriteStore extends Statements {
 export interface AutocommitStore extends Statements {
   readonly commits: "each statement";
   readonly pool: PoolGauge;
+  /** For connections outside of the pool (dedicated.ts). It contains a password. */
+  readonly connectionString: string;
 }
 
 /** A connection pool. */
@@ -170,7 +172,7 @@ export function openDatabase(
     lost();
     void connection.end();
   });
-  const connected = { builder, activity: { queries: 0 }, clock, deadlines };
+  const connected = { builder, connectionString, activity: { queries: 0 }, clock, deadlines };
   // Counted for those who share it.
   const shared = { ...connected, activity: { queries: 0 } };
   const lookUp = openLookups(({ name, text, values }, keys) =>
@@ -189,6 +191,7 @@ function clientOf(builder: Knex): KnexClient {
 
 interface Connected {
   readonly builder: Knex;
+  readonly connectionString: string;
   readonly activity: StoreActivity;
   readonly clock: () => Date;
   readonly deadlines: Deadlines<Connection>;
@@ -243,6 +246,7 @@ function makeDatabase(
   };
   return {
     commits: "each statement",
+    connectionString: connected.connectionString,
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),

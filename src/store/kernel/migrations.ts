@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { ReadStore } from "./connection.ts";
+import type { Dedicated } from "./dedicated.ts";
 
 const migrations: ReadonlyMap<string, Knex.Migration> = new Map([
   ["001-schema", { up: createSchema, down: refuse }],
@@ -31,7 +32,24 @@ const migrationLock = 7_021_946_101;
  */
 export async function migrate(connectionString: string): Promise<void> {
   if (await isCurrent(connectionString)) return;
-  const { runMigrations } = await import("graphile-worker");
+  await runMigrations(connectionString, [...migrations.keys()]);
+}
+
+/**
+ * Runs the migrations with these names, which have to be the first ones, and those of the queue: for a restore, which
+ * loads rows of that schema.
+ * @throws {Error} for other names
+ */
+export async function migrateTo(connectionString: string, names: readonly string[]): Promise<void> {
+  const known = [...migrations.keys()];
+  if (names.length === 0 || names.some((name, index) => name !== known[index])) {
+    throw new Error(`this version of Concord doesn't have the migrations ${names.join(", ")}`);
+  }
+  await runMigrations(connectionString, names);
+}
+
+async function runMigrations(connectionString: string, names: readonly string[]): Promise<void> {
+  const queue = await import("graphile-worker");
   const builder = knex({
     client: "pg",
     connection: connectionString,
@@ -42,8 +60,8 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await builder.transaction(async (lock) => {
       await lock.raw("select pg_advisory_xact_lock(?)", [migrationLock]);
-      await builder.migrate.latest({ migrationSource: source, tableName: "schema_migrations" });
-      await runMigrations({ connectionString });
+      await builder.migrate.latest({ migrationSource: sourceOf(names), tableName: "schema_migrations" });
+      await queue.runMigrations({ connectionString });
       await lock.raw(`comment on schema graphile_worker is '${queueMark}'`);
     });
   } finally {
@@ -53,6 +71,23 @@ export async function migrate(connectionString: string): Promise<void> {
 
 /** The comment on the queue's schema: the version of graphile-worker that migrated it. */
 const queueMark = `graphile-worker ${readQueueVersion()}`;
+
+/** A schema that exists while a restore writes to the database. */
+export const restoreMark = "concord_restore";
+
+const interruptedRestore =
+  'a restore of this database didn\'t finish: run "concord backup restore" again, which continues it';
+
+/** The migrations that have run, in order, and the version of the queue's schema. */
+export async function migrationState(
+  connection: Dedicated,
+): Promise<{ readonly migrations: readonly string[]; readonly queue: string }> {
+  const done = await connection.query<{ name: string }>("select name from schema_migrations order by id");
+  const [mark] = await connection.query<{ queue: string | null }>(
+    "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as queue",
+  );
+  return { migrations: done.map(({ name }) => name), queue: mark?.queue ?? "" };
+}
 
 /** The database has migrations that this version doesn't know. */
 export class NewerDatabase extends Error {
@@ -67,8 +102,9 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Whether exactly the known migrations have run, including the queue's. Takes one statement at the start.
+ * Whether exactly the known migrations have run, including the queue's. Takes two statements at the start.
  * @throws {NewerDatabase} if unknown ones have
+ * @throws {Error} if a restore of the database is unfinished
  */
 async function isCurrent(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 60_000 });
@@ -76,6 +112,10 @@ async function isCurrent(connectionString: string): Promise<boolean> {
   client.on("error", () => undefined);
   try {
     await client.connect();
+    const { rows: interrupted } = await client.query("select from pg_namespace where nspname = $1", [
+      restoreMark,
+    ]);
+    if (interrupted.length > 0) throw new Error(interruptedRestore);
     const { rows } = await client.query<{ done: string[] | null; mark: string | null }>(
       `select (select array_agg(name::text) from schema_migrations) as done,
               obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark`,
@@ -133,12 +173,14 @@ export async function readMigrations(store: ReadStore): Promise<MigrationState> 
   }
 }
 
-const source: Knex.MigrationSource<string> = {
-  getMigrations: () => Promise.resolve([...migrations.keys()]),
-  getMigrationName: (name) => name,
-  getMigration: (name) => {
-    const migration = migrations.get(name);
-    if (migration === undefined) throw new Error(`no migration is called ${name}`);
-    return Promise.resolve(migration);
-  },
-};
+function sourceOf(names: readonly string[]): Knex.MigrationSource<string> {
+  return {
+    getMigrations: () => Promise.resolve([...names]),
+    getMigrationName: (name) => name,
+    getMigration: (name) => {
+      const migration = migrations.get(name);
+      if (migration === undefined) throw new Error(`no migration is called ${name}`);
+      return Promise.resolve(migration);
+    },
+  };
+}

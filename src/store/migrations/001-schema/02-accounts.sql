@@ -255,6 +255,7 @@ create table archives (
   created_at timestamptz not null,
   finished_at timestamptz
 );
+comment on table archives is 'Not in backups, like their files. Their owners can request them again.';
 comment on column archives.name is 'File name.';
 comment on column archives.size is 'Bytes; null until it is ready.';
 create index archives_user on archives (user_id, id desc);

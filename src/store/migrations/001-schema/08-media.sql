@@ -59,6 +59,7 @@ create table cached_files (
   primary key (kind, owner_id)
 );
 comment on column cached_files.retry_at is 'A failure before this isn''t repeated.';
+comment on table cached_files is 'Not in backups. The copies are fetched again.';
 create index cached_files_used on cached_files (used_at) where bytes > 0;
 create index cached_files_bare on cached_files (used_at) where bytes = 0;
 create index cached_files_obsolete on cached_files (used_at) where obsolete;
@@ -89,6 +90,7 @@ create table cached_total (
   id boolean primary key default true check (id),
   bytes bigint not null
 );
+comment on table cached_total is 'Not in backups. Counts cached_files.';
 insert into cached_total (bytes) values (0);
 
 create table custom_emojis (

@@ -1,0 +1,78 @@
+/** Compares a restored server with its backup. */
+import type { MediaStorage } from "../media/storage.ts";
+import { tableName } from "../store/backups/catalogue.ts";
+import { withSnapshot } from "../store/backups/snapshot.ts";
+import { measureOf } from "./measured.ts";
+import { readMediaList } from "./media-list.ts";
+import type { FoundBackup } from "./restoring.ts";
+import type { BackupTarget } from "./target.ts";
+
+export interface Restored {
+  readonly connectionString: string;
+  readonly media: MediaStorage;
+  readonly target: BackupTarget;
+  readonly backup: FoundBackup;
+}
+
+export interface Comparison {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  /** What differs, in words. */
+  readonly problems: readonly string[];
+}
+
+/** Compares all rows and files, before anything is written to them. */
+export async function compareRestored(restored: Restored): Promise<Comparison> {
+  const problems: string[] = [];
+  const counted = await compareTables(restored, problems);
+  return { ...counted, files: await compareMedia(restored, problems), problems };
+}
+
+/** A loaded table gives the text that it was loaded from: PostgreSQL reads rows in the order in which they were loaded. */
+async function compareTables(
+  { connectionString, backup }: Restored,
+  problems: string[],
+): Promise<{ readonly tables: number; readonly rows: number }> {
+  const expected = new Map(backup.manifest.tables.map((table) => [tableName(table), table]));
+  return withSnapshot(connectionString, async (snapshot) => {
+    let rows = 0;
+    for (const table of snapshot.tables) {
+      const name = tableName(table);
+      const { lines, sha256 } = await measureOf(snapshot.copyOut(table));
+      rows += lines;
+      const wanted = expected.get(name);
+      expected.delete(name);
+      if (wanted?.rows !== lines) problems.push(`${name} has ${lines} rows, not ${wanted?.rows ?? 0}`);
+      else if (wanted.sha256 !== sha256) problems.push(`${name} has other rows`);
+    }
+    problems.push(...[...expected.keys()].map((name) => `${name} is missing`));
+    return { tables: snapshot.tables.length, rows };
+  });
+}
+
+async function compareMedia({ media, target, backup }: Restored, problems: string[]): Promise<number> {
+  let files = 0;
+  for await (const { key, sha256, hidden } of readMediaList(
+    target,
+    backup.name,
+    backup.manifest.media.sha256,
+  )) {
+    const content = await media.openAny({ key, hidden }).catch(() => undefined);
+    if (content === undefined) problems.push(`the file ${key} is missing`);
+    else if ((await measureOf(content)).sha256 !== sha256) problems.push(`the file ${key} differs`);
+    else files += 1;
+  }
+  if (files !== backup.manifest.media.files) {
+    problems.push(`there are ${files} media files, not ${backup.manifest.media.files}`);
+  }
+  return files;
+}
+
+/** The key of a file that everybody may see; undefined if there is none. */
+export async function shownFile(target: BackupTarget, { name }: FoundBackup): Promise<string | undefined> {
+  for await (const { key, hidden } of readMediaList(target, name)) {
+    if (!hidden && !key.endsWith(".upload")) return key;
+  }
+  return undefined;
+}

@@ -1,0 +1,242 @@
+/** Restores a backup into an empty database and an empty media storage. */
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync } from "node:fs";
+import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Transform, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Config } from "../config/config.ts";
+import { type Secrets, parseSecrets, readSecrets } from "../domain/kernel/secrets.ts";
+import type { MediaStorage } from "../media/storage.ts";
+import {
+  OtherSchema,
+  beginRestore,
+  endRestore,
+  inspectTarget,
+  loadDatabase,
+} from "../store/backups/loading.ts";
+import { mediaTypeOf } from "../text/media-types.ts";
+import {
+  BackupError,
+  type BackedUpTable,
+  type Manifest,
+  backupFolders,
+  keyringFile,
+  mediaFile,
+  readManifest,
+  readText,
+  tableFile,
+} from "./manifest.ts";
+import { Measuring } from "./measured.ts";
+import { type MediaEntry, readMediaList } from "./media-list.ts";
+import { WrongPassphrase, openKeyring, readSealedKeyring } from "./sealing.ts";
+import type { BackupTarget } from "./target.ts";
+
+export interface FoundBackup {
+  readonly name: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Finds a finished backup.
+ * @param name by default the newest
+ * @throws {BackupError} if there is none
+ */
+export async function findBackup(target: BackupTarget, name?: string): Promise<FoundBackup> {
+  const names = name === undefined ? (await backupFolders(target)).toReversed() : [name];
+  for (const candidate of names) {
+    const manifest = await readManifest(target, candidate);
+    if (manifest !== undefined) return { name: candidate, manifest };
+  }
+  throw new BackupError(
+    `${target.description} has no finished backup${name === undefined ? "" : ` ${name}`}`,
+  );
+}
+
+/**
+ * Puts the keyring of a backup in place, before anything else, so that nothing generates another one. With SECRETS or
+ * SECRETS_FILE, only checks that it has the backup's keys.
+ * @param passphrase called if the keyring has to be opened
+ * @throws {BackupError} if the keyring is missing, or another one is there
+ */
+export async function restoreKeyring(
+  config: Config,
+  target: BackupTarget,
+  { name, manifest }: FoundBackup,
+  passphrase: () => Promise<string | undefined>,
+): Promise<void> {
+  const file = join(config.dataDirectory, "secrets");
+  const isConfigured = config.secrets !== undefined || config.secretsFile !== undefined;
+  if (isConfigured || existsSync(file)) {
+    assertKeys(readSecrets(config), manifest);
+    return;
+  }
+  if (!manifest.keyring) {
+    throw new BackupError(
+      `${name} has no keyring: set SECRETS or SECRETS_FILE to that of the server, without which nobody can sign in`,
+    );
+  }
+  const text = await readText(target, keyringFile(name), 1024 * 1024);
+  const given = await passphrase();
+  if (text === undefined) throw new BackupError(`${keyringFile(name)} is missing`);
+  if (given === undefined) throw new BackupError("the keyring of this backup needs its passphrase");
+  const keyring = await openKeyring(readSealedKeyring(text), given).catch((error: unknown) => {
+    throw error instanceof WrongPassphrase ? new BackupError(error.message) : error;
+  });
+  assertKeys(parseSecrets(keyring), manifest);
+  await mkdir(config.dataDirectory, { recursive: true });
+  const temporary = `${file}.${randomBytes(8).toString("hex")}.tmp`;
+  try {
+    await writeFile(temporary, keyring, { mode: 0o600, flag: "wx", flush: true });
+    await link(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** @throws {BackupError} if a key of the keyring isn't the one that the backup's database was used with */
+function assertKeys(secrets: Secrets, { state }: Manifest): void {
+  for (const { id, fingerprint } of state.keys) {
+    const key = secrets.find(id);
+    if (key !== undefined && secrets.derive(key, "fingerprint").toString("base64url") !== fingerprint) {
+      throw new BackupError(`the key "${id}" of the keyring isn't that of the backup`);
+    }
+  }
+  const { current } = secrets;
+  if (state.keys.length > 0 && !state.keys.some(({ id }) => id === current.id)) {
+    throw new BackupError(`the keyring isn't that of the backup, which has no key "${current.id}"`);
+  }
+}
+
+export interface RestoreOptions {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly media: MediaStorage;
+  readonly target: BackupTarget;
+  readonly backup: FoundBackup;
+  readonly progress: (line: string) => void;
+}
+
+/**
+ * Restores the database and the media. A restore that was interrupted is continued; until it is finished, no server
+ * starts on the database.
+ * @throws {BackupError} if the database or the media folder isn't empty, or the backup is damaged or of other tables
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { config, connectionString, target, backup, progress } = options;
+  const { name, manifest } = backup;
+  if (manifest.origin !== config.publicUrl.origin) {
+    throw new BackupError(
+      `the backup is of ${manifest.origin}: set PUBLIC_URL to that; other servers know its accounts by it`,
+    );
+  }
+  const state = await inspectTarget(connectionString, name);
+  if (state === "used") throw new BackupError("the database isn't empty: restore into a new one");
+  if (state === "empty") await assertNoMedia(options.media);
+  else progress("continuing an interrupted restore");
+  await beginRestore(connectionString, name);
+  try {
+    await loadDatabase(connectionString, {
+      state: manifest.state,
+      tables: manifest.tables,
+      sequences: manifest.sequences,
+      fill: async (table, open) => {
+        const index = manifest.tables.findIndex((one) => one === table);
+        const found = manifest.tables[index];
+        if (found === undefined) throw new Error(`unknown table ${table.name}`);
+        await fillTable(target, name, found, open);
+        progress(`table ${index + 1} of ${manifest.tables.length}, ${table.name}: ${found.rows} rows`);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof OtherSchema)) throw error;
+    throw new BackupError(
+      `${error.message}: restore with Concord ${manifest.version}, which made the backup, and update afterwards`,
+    );
+  }
+  await restoreMedia(options);
+  await endRestore(connectionString);
+}
+
+/** Loads the rows of a table, and checks that they are those that were copied. */
+async function fillTable(
+  target: BackupTarget,
+  backup: string,
+  table: BackedUpTable,
+  open: () => Writable,
+): Promise<void> {
+  if (table.rows === 0) return;
+  const name = tableFile(backup, table);
+  const file = await target.read(name);
+  if (file === undefined) throw new BackupError(`${name} is missing`);
+  const measuring = new Measuring();
+  // Before the last row is accepted: a stream that fails here makes PostgreSQL refuse all of them.
+  const check = new Transform({
+    transform(chunk, _, done) {
+      done(null, chunk);
+    },
+    flush(done) {
+      const { bytes, lines, sha256 } = measuring.measure();
+      const isSame = bytes === table.bytes && lines === table.rows && sha256 === table.sha256;
+      done(isSame ? null : new BackupError(`${name} is damaged`));
+    },
+  });
+  try {
+    await pipeline(file, createGunzip(), measuring, check, open());
+  } catch (error) {
+    throw isDamage(error) ? new BackupError(`${name} is damaged`) : error;
+  }
+}
+
+/** Whether an error is one of zlib's. */
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+
+async function assertNoMedia(media: MediaStorage): Promise<void> {
+  // A bucket may be that of the former machine: its files are kept, since files of the same name are the same.
+  if (media.source.kind !== "folder") return;
+  const entries = await readdir(media.source.directory).catch(() => []);
+  if (entries.some((name) => name !== ".unfinished")) {
+    throw new BackupError(`${media.source.directory} isn't empty: restore into a new DATA_DIR`);
+  }
+}
+
+async function restoreMedia({ media, target, backup, progress }: RestoreOptions): Promise<void> {
+  const { files, sha256 } = backup.manifest.media;
+  let done = 0;
+  let start = "";
+  let stored = new Map<string, { readonly size: number; readonly hidden: boolean }>();
+  for await (const entry of readMediaList(target, backup.name, sha256)) {
+    if (!entry.key.startsWith(start) || start === "") {
+      start = entry.key.slice(0, 2);
+      stored = new Map();
+      for await (const file of media.list(start)) stored.set(file.key, file);
+    }
+    const found = stored.get(entry.key);
+    if (found === undefined) await restoreFile(media, target, entry);
+    else if (found.size !== entry.size) throw new BackupError(`the media have another file ${entry.key}`);
+    if (entry.hidden && found?.hidden !== true) await media.hide(entry.key);
+    if (!entry.hidden && found?.hidden === true) await media.show(entry.key);
+    done += 1;
+    if (done % 1000 === 0 || done === files) progress(`media: ${done} of ${files} files`);
+  }
+}
+
+async function restoreFile(media: MediaStorage, target: BackupTarget, entry: MediaEntry): Promise<void> {
+  const { key, size, sha256 } = entry;
+  const content = await target.read(mediaFile(key));
+  if (content === undefined) throw new BackupError(`${mediaFile(key)} is missing`);
+  const path = await media.temporary();
+  try {
+    const measuring = new Measuring();
+    await pipeline(content, measuring, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const found = measuring.measure();
+    if (found.bytes !== size || found.sha256 !== sha256)
+      throw new BackupError(`${mediaFile(key)} is damaged`);
+    await media.putFile(key, path, mediaTypeOf(key));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

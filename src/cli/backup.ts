@@ -1,0 +1,204 @@
+/** concord backup …: backups of the database, media and keyring. */
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { createBackup } from "../backup/creating.ts";
+import type { Manifest } from "../backup/manifest.ts";
+import { listBackups, pruneBackups } from "../backup/pruning.ts";
+import { openTarget, readPassphrase } from "../backup/settings.ts";
+import type { BackupTarget } from "../backup/target.ts";
+import { type Config, readConfig } from "../config/config.ts";
+import { humanSize } from "../text/size.ts";
+import { askPassphrase } from "./passphrase.ts";
+import { type Outcome, type Program, UsageError, print, withContext } from "./command.ts";
+
+export function addBackupCommands(program: Program): void {
+  const group = program.command("backup").description("Backups of the database, media and keyring");
+
+  group
+    .command("create")
+    .description(
+      "Back up to a folder or s3://BUCKET/PREFIX, also while the server runs. Media that are there already aren't copied again.",
+    )
+    .argument("[TARGET]", "by default BACKUP_TARGET")
+    .option("--passphrase-file <FILE>", "seals the keyring; by default BACKUP_PASSPHRASE_FILE")
+    .option(
+      "--without-keyring",
+      "leave the keyring out; without it nobody can sign in to the restored server",
+    )
+    .action(
+      withContext(async (context, typed, { passphraseFile, withoutKeyring = false }) => {
+        const passphrase = withoutKeyring
+          ? undefined
+          : await findPassphrase(context.config, passphraseFile, "to seal the keyring");
+        return withTarget(context.config, typed, async (target) => {
+          const { name, manifest, copied } = await createBackup(context, { target, passphrase, progress });
+          if (passphrase === undefined) {
+            progress(
+              "WARNING: this backup has no keyring. Keep a copy of DATA_DIR/secrets (or SECRETS): without it nobody " +
+                "can sign in to the restored server, and it can't sign requests to other servers.",
+            );
+          }
+          const text = `${name}: ${summary(manifest)}; media files copied now: ${copied}`;
+          return { json: { ...jsonOf(name, manifest), copied }, text };
+        });
+      }),
+    );
+
+  group
+    .command("list")
+    .description("List the backups of a target, oldest first.")
+    .argument("[TARGET]", "by default BACKUP_TARGET")
+    .action(
+      withoutContext(async (config, typed) =>
+        withTarget(config, typed, async (target) => {
+          const listed = await listBackups(target);
+          const lines = listed.map(({ name, manifest }) =>
+            manifest === undefined ? `${name}: unfinished` : `${name}: ${summary(manifest)}`,
+          );
+          return {
+            json: listed.map(({ name, manifest }) =>
+              manifest === undefined ? { name, finished: false } : jsonOf(name, manifest),
+            ),
+            text: lines.length === 0 ? "There is no backup." : lines.join("\n"),
+          };
+        }),
+      ),
+    );
+
+  group
+    .command("prune")
+    .description("Remove all but the newest backups, and the media that only those used.")
+    .argument("[TARGET]", "by default BACKUP_TARGET")
+    .option("--keep <NUMBER>", "how many remain; by default BACKUP_KEEP", readNumber)
+    .action(
+      withContext(async (context, typed, { keep = context.config.backups.keep }) =>
+        withTarget(context.config, typed, async (target) => {
+          const { backups, files } = await pruneBackups(context.autocommit.connectionString, target, keep);
+          const text = `Backups removed: ${backups.join(", ") || "none"}; media files: ${files}`;
+          return { json: { backups, files }, text };
+        }),
+      ),
+    );
+
+  group
+    .command("restore")
+    .description(
+      "Restore a backup into an empty DATA_DIR, or an empty database of DATABASE_URL. Repeat it if it was interrupted.",
+    )
+    .argument("[TARGET]", "by default BACKUP_TARGET")
+    .argument("[BACKUP]", "its name, by default the newest")
+    .option("--passphrase-file <FILE>", "opens the keyring; by default BACKUP_PASSPHRASE_FILE")
+    .action(
+      withoutContext(async (config, typed, name, { passphraseFile }) =>
+        withTarget(config, typed, async (target) => {
+          // Lazy: other commands don't need it.
+          const { restore } = await import("./backup-restore.ts");
+          const passphrase = () => findPassphrase(config, passphraseFile, "of the keyring");
+          const { name: restored, manifest } = await restore(config, target, { name, passphrase, progress });
+          return {
+            json: jsonOf(restored, manifest),
+            text: `Restored ${restored}: ${summary(manifest)}. Start the server with "concord run".`,
+          };
+        }),
+      ),
+    );
+
+  group
+    .command("verify")
+    .description(
+      "Restore a backup into a temporary folder, compare its rows, files and keys, and start a server on it.",
+    )
+    .argument("[TARGET]", "by default BACKUP_TARGET")
+    .argument("[BACKUP]", "its name, by default the newest")
+    .option("--passphrase-file <FILE>", "opens the keyring; by default BACKUP_PASSPHRASE_FILE")
+    .action(
+      withoutContext(async (config, typed, name, { passphraseFile }) =>
+        withTarget(config, typed, async (target) => {
+          const { verify } = await import("./backup-verify.ts");
+          const passphrase = () => findPassphrase(config, passphraseFile, "of the keyring");
+          const { backup, checked } = await verify(config, target, { name, passphrase, progress });
+          return {
+            json: { ...jsonOf(backup.name, backup.manifest), checked },
+            text: `${backup.name} is complete: ${checked.join(", ")}`,
+          };
+        }),
+      ),
+    );
+}
+
+/** The action of a command that needs no database. */
+function withoutContext<Typed extends readonly unknown[]>(
+  work: (config: Config, ...typed: Typed) => Promise<Outcome>,
+) {
+  return async function (
+    this: { optsWithGlobals(): Record<string, unknown> },
+    ...typed: Typed
+  ): Promise<void> {
+    const outcome = await work(readConfig(process.env), ...typed);
+    print(this.optsWithGlobals()["json"] === true ? JSON.stringify(outcome.json) : outcome.text);
+  };
+}
+
+async function withTarget<Result>(
+  config: Config,
+  typed: string | undefined,
+  work: (target: BackupTarget) => Promise<Result>,
+): Promise<Result> {
+  const text = typed ?? config.backups.target;
+  if (text === undefined)
+    throw new UsageError("TARGET is missing: a folder, s3://BUCKET/PREFIX, or BACKUP_TARGET");
+  const target = openTarget(config, text);
+  try {
+    return await work(target);
+  } finally {
+    await target.close();
+  }
+}
+
+/** The configured passphrase, or one that is asked for on a terminal. */
+async function findPassphrase(
+  config: Config,
+  file: string | undefined,
+  purpose: string,
+): Promise<string | undefined> {
+  return (await readPassphrase(config, file)) ?? (await askPassphrase(purpose));
+}
+
+/** On standard error, so that standard output has only the outcome. */
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function summary({ version, origin, tables, media, keyring }: Manifest): string {
+  const parts = [
+    `${origin}, Concord ${version}`,
+    `${tables.length} tables with ${rowsOf(tables)} rows`,
+    `${media.files} media files (${humanSize(media.bytes)})`,
+    keyring ? "with the keyring" : "WITHOUT the keyring",
+  ];
+  return parts.join(", ");
+}
+
+function jsonOf(name: string, { takenAt, finishedAt, version, origin, tables, media, keyring }: Manifest) {
+  return {
+    name,
+    finished: true,
+    taken_at: takenAt,
+    finished_at: finishedAt,
+    version,
+    origin,
+    tables: tables.length,
+    rows: rowsOf(tables),
+    media: { files: media.files, bytes: media.bytes, gone: media.gone },
+    keyring,
+  };
+}
+
+function rowsOf(tables: Manifest["tables"]): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function readNumber(typed: string): number {
+  const number = Number(typed);
+  if (Number.isInteger(number) && number >= 1 && number <= 1000) return number;
+  throw new InvalidArgumentError("It is a number from 1 to 1000.");
+}
