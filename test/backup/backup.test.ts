@@ -87,6 +87,7 @@ describe("a backup", function () {
     await owner.post("/api/v1/admin/roles").send({ name: "Helper" });
     await server.settle();
     made = await testTarget();
+    await backUp(server.context, made.target);
   });
   afterEach(async () => {
     for (const one of emptied.splice(0)) await one.remove();
@@ -94,7 +95,6 @@ describe("a backup", function () {
   after(() => made.remove());
 
   it("restores the rows of every table, and only raises sequences", async () => {
-    await backUp(server.context, made.target);
     const to = await empty();
     await restoreTo(to, server.context, made.target);
     const [before, after] = [
