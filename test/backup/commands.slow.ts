@@ -224,7 +224,7 @@ describe("the backup commands", function () {
       const started = await startObjectStore();
       if (started === undefined) this.skip();
       store = started;
-      await store.makeBucket("backups");
+      for (const bucket of ["backups", "media"]) await store.makeBucket(bucket);
     });
     after(() => store.close());
 
@@ -249,6 +249,20 @@ describe("the backup commands", function () {
       const restored = { ...settings, DATA_DIR: join(folder, "from-bucket") };
       const { rows } = await concordJson<Made>(["backup", "restore"], restored);
       expect(rows).to.equal(second.rows);
+    });
+
+    it("move media from a folder to a bucket, and back up from there", async () => {
+      const settings = { ...environment, DATA_DIR: join(folder, "in-bucket"), S3_URL: store.url("media") };
+      const sealed = join(folder, "sealed");
+      const made = await concordJson<Made>(["backup", "create", sealed], environment);
+      await concordJson(["backup", "restore", sealed], settings);
+      expect(await readdir(join(settings.DATA_DIR, "media"))).to.deep.equal([".unfinished"]);
+      const again = await concordJson<Made>(["backup", "create", "s3://backups/again"], settings);
+      expect([again.rows, again.copied, again.media]).to.deep.equal([
+        made.rows,
+        made.media.files,
+        made.media,
+      ]);
     });
 
     it("fail with one line if the store is away", async () => {

@@ -9,15 +9,9 @@ import { openKeyring, readSealedKeyring, sealKeyring } from "../../src/backup/se
 import { openTarget, readPassphrase } from "../../src/backup/settings.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
 import { suite } from "../support/suite.ts";
-import { type TestTarget, backUp, passphrase, testTarget } from "./support.ts";
+import { type TestTarget, backUp, messageOf, passphrase, testTarget } from "./support.ts";
 
 const other = `k1:${Buffer.alloc(32, 7).toString("base64url")}\n`;
-
-const messageOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => "no error",
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
 
 describe("a sealed keyring", function () {
   this.timeout(30_000);

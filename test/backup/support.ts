@@ -12,6 +12,13 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 export const passphrase = "correct horse battery";
 
+/** The message of the error that work ends with. */
+export const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "no error",
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+
 const ignore = (): void => undefined;
 
 export interface TestTarget {
