@@ -35,7 +35,9 @@ describe("starting the gate", function () {
 
   it("fails if an operation isn't in the contract, and names it", () => {
     const operations = { ping: answer, pong: answer };
-    expect(boot(contractOf({ paths: { "/ping": ping } }), operations)).to.throw(/not declared in the contract: pong/);
+    expect(boot(contractOf({ paths: { "/ping": ping } }), operations)).to.throw(
+      /not declared in the contract: pong/,
+    );
   });
 
   it("fails if a reply's schema is invalid, instead of replying 500 later", () => {
