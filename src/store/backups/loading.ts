@@ -116,7 +116,8 @@ async function assertSameSchema(
   const ours = new Map(tables.map((table) => [tableName(table), describe(table)]));
   for (const table of backedUp) {
     const name = tableName(table);
-    if (ours.get(name) !== describe(table)) throw new OtherSchema(`the table ${name} is missing or has other columns`);
+    if (ours.get(name) !== describe(table))
+      throw new OtherSchema(`the table ${name} is missing or has other columns`);
     ours.delete(name);
   }
   const [missing] = ours.keys();
