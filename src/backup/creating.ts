@@ -1,7 +1,6 @@
 /** Creates a backup. docs/decisions/029-logical-backups.md has the reasons for its form. */
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -71,7 +70,10 @@ async function create(
   const takenAt = clock();
   const name = nameOfBackup(takenAt);
   if (former?.name === name) throw new BackupError(`${name} exists already: wait a second`);
-  const folder = await mkdtemp(join(tmpdir(), "concord-backup-"));
+  // One name, so that the next backup removes what a killed one has left.
+  const folder = join(config.dataDirectory, "backup.tmp");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const keys = join(folder, "keys");
     const copy = async (snapshot: DatabaseSnapshot) => {
