@@ -1,6 +1,5 @@
 /** The periodic jobs, which remove what has expired. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
-import { backUpWhenDue } from "../backup/scheduled.ts";
 import { removeOldArchives } from "../domain/archives/archives.ts";
 import { type Context, type Transaction, inStore } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
@@ -133,7 +132,12 @@ export const chores = {
   probe_unavailable_hosts: probeUnavailableHosts,
   trim_received_activities: trimReceived,
   resume_received_activities: resumeReceived,
-  back_up: backUpWhenDue,
+  async back_up(context) {
+    if (context.config.backups.every === undefined) return;
+    // Loaded only if used.
+    const { backUpWhenDue } = await import("../backup/scheduled.ts");
+    await backUpWhenDue(context);
+  },
 } as const satisfies Readonly<Record<string, Chore>>;
 
 type ChoreName = keyof typeof chores;
