@@ -29,7 +29,10 @@ export const trends: StaffSamples = {
       own: async ({ server, cast }) => {
         // Only the author: an update of all accounts would deadlock with what else changes them meanwhile.
         const { id } = cast.carol.account;
-        await server.database.builder("accounts").where({ id }).update({ trendable: null, reviewed_at: null });
+        await server.database
+          .builder("accounts")
+          .where({ id })
+          .update({ trendable: null, reviewed_at: null });
         return (await publish(cast.carol, "Tomatoes")).id;
       },
     },
