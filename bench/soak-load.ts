@@ -12,6 +12,9 @@ export const rates = { reads: 60, posts: 2, activities: 20, streams: 1, uploads:
 
 export type Kind = keyof typeof rates;
 
+/** Maximum requests of a kind that wait for a reply: a machine that is too slow for the rates gets fewer requests. */
+const mostWaiting = 16;
+
 /** Milliseconds that a stream stays open. */
 const streamTime = 20_000;
 
@@ -93,12 +96,14 @@ export function startLoad(data: InboxData, senders: Senders): SoakLoad {
     return 200;
   }
 
-  /** Starts the work at a steady rate, whether or not earlier work has ended. */
+  /** Starts the work at a steady rate. */
   async function steadily(kind: Kind, work: () => Promise<number>): Promise<void> {
     const running = new Set<Promise<void>>();
-    const began = performance.now();
-    for (let started = 0; !state.isOver; started += 1) {
-      await setTimeout(Math.max(0, began + (started / rates[kind]) * 1000 - performance.now()));
+    let due = performance.now();
+    while (!state.isOver) {
+      await setTimeout(Math.max(0, due - performance.now()));
+      if (running.size >= mostWaiting) await Promise.race(running);
+      due = Math.max(due, performance.now() - 1000) + 1000 / rates[kind];
       const one = count(kind, work).finally(() => running.delete(one));
       running.add(one);
     }
