@@ -98,7 +98,8 @@ async function takeSample(
   return {
     at: Math.round(at),
     ...memory,
-    ...(await counts(database)),
+    // After a crash of PostgreSQL, the first statement on the old connection fails.
+    ...(await counts(database).catch(() => counts(database))),
     files: openFiles(server),
     streams: load.openStreams(),
     requests: outcomes.length,

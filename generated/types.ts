@@ -16341,7 +16341,7 @@ export interface components {
         /** @description The number of entries to skip. */
         offset: number;
         /** @description A token of the server itself, valid for five minutes. */
-        probe: string;
+        probeToken: string;
         /**
          * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
          *     header `Last-Event-ID` takes precedence.
@@ -27225,7 +27225,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description A token of the server itself, valid for five minutes. */
-                probe: components["parameters"]["probe"];
+                probe: components["parameters"]["probeToken"];
             };
             header?: never;
             path?: never;
@@ -30793,7 +30793,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description A token of the server itself, valid for five minutes. */
-                probe: components["parameters"]["probe"];
+                probe: components["parameters"]["probeToken"];
             };
             header?: never;
             path?: never;

@@ -62841,7 +62841,7 @@ return errors === 0;
 }
 validate1092.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "0b06d505ad20081d45ba92e8c40d999c332272ec2588157781c19b1639a08b1f";
+export const contractHash = "9ab2e90e0bbbe6915e42a6ed4c5c33543b5c1d7221e14534b303079e5ab83bd7";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -25837,7 +25837,7 @@ return errors === 0;
 }
 validate461.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "0b06d505ad20081d45ba92e8c40d999c332272ec2588157781c19b1639a08b1f";
+export const contractHash = "9ab2e90e0bbbe6915e42a6ed4c5c33543b5c1d7221e14534b303079e5ab83bd7";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
