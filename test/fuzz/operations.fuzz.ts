@@ -105,7 +105,7 @@ describe("generated requests", function () {
     process.stdout.write(`      ${report.test_cases.generated} requests\n`);
     const explained = explanations(readContract().operations);
     const unexplained = departures(report).filter((one) => !explained.some(({ explains }) => explains(one)));
-    if (unexplained.length > 0) process.stdout.write(said.join("").slice(-100_000));
+    if (unexplained.length + report.errors.length > 0) process.stdout.write(said.join("").slice(-100_000));
     expect(unexplained).to.deep.equal([]);
     expect(report.errors).to.deep.equal([]);
     expect(report.complete).to.equal(true);
