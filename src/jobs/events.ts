@@ -3,10 +3,12 @@
  * reactions write: nothing is lost or done twice if the process ends in between.
  */
 import type { Context, Transaction } from "../domain/kernel/context.ts";
+import { eventTypes } from "../domain/kernel/listeners.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
+import { currentSpan, inSpan, withinSpan } from "../tracing/tracing.ts";
 import { coalesce } from "../work/coalesce.ts";
 import { yieldToRequests } from "../work/crowding.ts";
 import { sweep } from "../work/sweep.ts";
@@ -31,20 +33,27 @@ const failurePause = 1000;
 /**
  * Takes a batch of events and reacts to them. If that fails, each is tried alone, and one that fails again gets a job for
  * each of its reactions, which is retried by itself.
+ * @param causes `traceparent` of spans that recorded events
  * @returns whether there may be more
  * @throws if even that fails; the event stays, and the others are handled
  */
-export async function reactToSome(context: Context, react: BatchReaction): Promise<boolean> {
+export async function reactToSome(
+  context: Context,
+  react: BatchReaction,
+  causes: readonly string[] = [],
+): Promise<boolean> {
   const taken: string[] = [];
+  const traced: BatchReaction = (tx, events) =>
+    inSpan("reactions", { kind: "consumer", links: causes }, () => react(tx, events));
   try {
-    await context.maintain(reactTo, react, taken);
+    await context.maintain(reactTo, traced, taken);
   } catch (error) {
     if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
     context.log.warn(
       { error, events: taken.length },
       "could not process a batch of events; retrying each one",
     );
-    await reactToEach(context, react, taken);
+    await reactToEach(context, traced, taken);
   } finally {
     // After the commit, before which other processes can't read the events for streams.
     if (taken.length > 0) context.streamNotices?.announce();
@@ -55,7 +64,7 @@ export async function reactToSome(context: Context, react: BatchReaction): Promi
 async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): Promise<void> {
   // Empty again if the transaction is repeated after a deadlock.
   taken.splice(0);
-  const rows = await takeEvents(tx.store, most);
+  const rows = await takeEvents(tx.store, most, eventTypes);
   if (rows.length === 0) return;
   taken.push(...rows.map(({ id }) => id));
   await react(tx, rows.map(asEvent));
@@ -107,13 +116,13 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function reactNext(): Promise<boolean> {
-    await yieldToRequests();
-    return !isStopped && reactToSome(context.fork(), react);
-  }
-
   // Events that are recorded during a run have the next one.
-  const reactToAll = coalesce(async () => {
+  const reactToAll = coalesce(async (wakers: readonly (string | undefined)[]) => {
+    const causes = wakers.filter((waker) => waker !== undefined);
+    const reactNext = async (): Promise<boolean> => {
+      await yieldToRequests();
+      return !isStopped && reactToSome(context.fork(), react, causes);
+    };
     clearTimeout(timer);
     let pause = pollInterval;
     try {
@@ -124,7 +133,10 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
     }
     if (!isStopped) timer = setTimeout(wake, pause);
   });
-  const wake = (): void => void reactToAll(undefined);
+  const wake = (): void => {
+    const waker = currentSpan()?.traceparent;
+    withinSpan(undefined, () => void reactToAll(waker));
+  };
   signal.on("recorded", wake);
   wake();
   return {

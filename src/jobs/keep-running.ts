@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface Running {
-  /** Resolves to the reason once it has ended and closed its resources. */
+  /** Resolves to the reason once it has ended and closed its resources, or once another one has to replace it. */
   readonly ended: Promise<unknown>;
   /** Resolves if it was stopped but doesn't end. */
   readonly abandoned?: Promise<void>;

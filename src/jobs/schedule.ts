@@ -18,6 +18,7 @@ import {
 } from "../domain/measures/counting.ts";
 import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { undoMemory } from "../domain/relationships/remote-follows.ts";
+import { pruneWithinLimits } from "../domain/retention/pruning.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { resumeReceived, trimReceived } from "../domain/federation/received-activities.ts";
 import { firstReportedWeek } from "../domain/instance/usage.ts";
@@ -27,7 +28,10 @@ import { trimLists } from "../store/timelines/list-timelines.ts";
 import { removeOldIps } from "../store/admin/accounts.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
+import { removeOldOtpEnrolments } from "../store/auth/one-time-codes.ts";
+import { removeOldPasskeyChallenges } from "../store/auth/passkeys.ts";
 import { removeOldEmailChanges } from "../store/auth/email-changes.ts";
+import { removeOldImports } from "../store/imports/imports.ts";
 import { removeOldPreviews } from "../store/moderation/blocklists.ts";
 import { removeOldAttempts } from "../store/moderation/email-attempts.ts";
 import { removeExpiredIpBlocks } from "../store/moderation/ip-blocks.ts";
@@ -84,6 +88,8 @@ export const chores = {
   // A day after they expire, so that the server can tell a replayed code from an unknown one.
   remove_oauth_codes: removing(removeOldCodes, day),
   remove_auth_tokens: removing(removeOldAuthTokens, day),
+  remove_otp_enrolments: removing(removeOldOtpEnrolments),
+  remove_passkey_challenges: removing(removeOldPasskeyChallenges),
   remove_email_changes: removing(removeOldEmailChanges, 2 * day),
   // After the links in their mails have expired.
   remove_registrations: removing(removeOldRegistrations, 2 * day),
@@ -99,6 +105,7 @@ export const chores = {
   remove_unused_apps: removing(removeUnusedApps, day),
   remove_expired_ip_blocks: removing(removeExpiredIpBlocks),
   remove_blocklist_previews: removing(removeOldPreviews, 7 * day),
+  remove_imports: removing(removeOldImports, 30 * day),
   remove_email_attempts: removing(removeOldAttempts, 8 * day),
   remove_abandoned_media: (context) =>
     removeAbandonedMedia(context, new Date(context.clock().getTime() - day)),
@@ -115,6 +122,7 @@ export const chores = {
   // Clients that were disconnected get what they missed within this time.
   trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
+  prune_remote_statuses: pruneWithinLimits,
   refresh_trends: refreshTrends,
   count_measures: countRecentMeasures,
   count_all_measures: countAllMeasures,
@@ -148,6 +156,8 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_rate_limits: "17 * * * *",
   remove_oauth_codes: "27 * * * *",
   remove_auth_tokens: "31 * * * *",
+  remove_otp_enrolments: "36 * * * *",
+  remove_passkey_challenges: "34 * * * *",
   remove_email_changes: "32 * * * *",
   remove_registrations: "33 * * * *",
   remove_sessions: "35 * * * *",
@@ -158,6 +168,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_unused_apps: "51 4 * * *",
   remove_expired_ip_blocks: "49 * * * *",
   remove_blocklist_previews: "52 4 * * *",
+  remove_imports: "54 4 * * *",
   remove_email_attempts: "50 4 * * *",
   remove_abandoned_media: "37 * * * *",
   remove_unfinished_files: "59 * * * *",
@@ -170,6 +181,8 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_sign_ins: "57 3 * * 1",
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
+  // After the sizes were measured.
+  prune_remote_statuses: "33 3 * * *",
   refresh_trends: "*/5 * * * *",
   count_measures: "*/10 * * * *",
   count_all_measures: "13 2 * * 0",

@@ -40,6 +40,8 @@ export const separateTasks: readonly SeparateTasks[] = [
   { names: ["delivery_retries"] satisfies ReactionName[], width: 8 },
   // They may wait for other servers, and take the time that a process has left.
   { names: ["inbox"] satisfies ReactionName[], width: 4 },
+  // They look accounts up one server after the other, for hours if need be.
+  { names: ["imports"] satisfies ReactionName[], width: 2 },
   { names: ["lookups"] satisfies ReactionName[], width: 16 },
   // Separate from lookups caused by other servers, because a person waits for these.
   { names: ["awaited_lookups"] satisfies ReactionName[], width: 8 },

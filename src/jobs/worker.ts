@@ -9,6 +9,7 @@ import {
   run,
 } from "graphile-worker";
 import type { Logger } from "pino";
+import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
 import { type QueuePool, openQueuePool, registerTasks } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
@@ -69,7 +70,7 @@ export async function startWorker(
   started.defer(() => connections.end());
   const leases = openLeases(connectionString);
   started.defer(() => leases.close());
-  const shared = { connections, leases, log, times };
+  const shared = { connections, leases, log, times, pools: new Map(), retired: new Set() } satisfies Shared;
   const workers = await Promise.all(
     pools.map(async (pool) => {
       const worker = await keepRunning(() => startPool(shared, pool), log);
@@ -78,11 +79,11 @@ export async function startWorker(
     }),
   );
   started.move();
-  const recovery = startJobRecovery(leases, log);
+  const recovery = startJobRecovery(shared);
   return {
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
       await recovery.stop();
+      await Promise.all([...workers, ...shared.retired].map((worker) => worker.stop()));
       await leases.close();
       // Waits for connections that an abandoned job never gives back.
       await within(times.abort, connections.end());
@@ -107,7 +108,24 @@ interface Shared {
   readonly leases: QueueLeases;
   readonly log: Logger;
   readonly times: StopTimes;
+  /** The pools that take jobs, by their ids. */
+  readonly pools: Map<string, ActivePool>;
+  /** Pools that have been replaced, and whose jobs still run. */
+  readonly retired: Set<Pick<Running, "stop">>;
 }
+
+interface ActivePool {
+  /** Ids of the jobs that it runs, or whose ends it records. */
+  readonly jobs: ReadonlySet<string>;
+  /** Takes no more jobs, and is replaced at once. Its own jobs go on. */
+  retire(reason: Error): void;
+}
+
+/** Milliseconds after a job's end in which it is recorded: more than a statement of the queue takes. */
+const recordingTime = 30_000;
+
+/** Milliseconds that a replaced pool without running jobs has to record their ends. Then its other jobs are returned. */
+const idleTime = 5000;
 
 /** A worker pool. */
 interface PoolOptions {
@@ -119,7 +137,7 @@ interface PoolOptions {
 }
 
 async function startPool(
-  { connections, leases, log, times }: Shared,
+  { connections, leases, log, times, pools, retired }: Shared,
   { taskList, fullTasks, schedule, width }: PoolOptions,
 ): Promise<Running> {
   await registerTasks(connections, Object.keys(taskList));
@@ -131,6 +149,25 @@ async function startPool(
   });
   events.on("job:error", ({ job, error }) => {
     logFailure(log, job, error);
+  });
+  const running = new Set<string>();
+  const jobs = new Set<string>();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  let isRetired = false;
+  const releaseIfIdle = (): void => {
+    if (!isRetired || running.size > 0) return;
+    setTimeout(() => {
+      if (running.size === 0) release(undefined);
+    }, idleTime).unref();
+  };
+  events.on("job:start", ({ job }) => {
+    running.add(job.id);
+    jobs.add(job.id);
+  });
+  events.on("job:complete", ({ job }) => {
+    running.delete(job.id);
+    setTimeout(() => jobs.delete(job.id), recordingTime).unref();
+    releaseIfIdle();
   });
   const first = firstSearch(events);
   const runner = await run({
@@ -188,14 +225,29 @@ async function startPool(
     await stop();
     throw error;
   });
-  return {
-    ended: finished.then(async (error) => {
-      await leases.release(poolId);
-      return error ?? unusable;
-    }),
-    abandoned: abandoned.promise,
-    stop,
+  const replaced = Promise.withResolvers<unknown>();
+  const retire = (reason: unknown): void => {
+    if (!pools.delete(poolId)) return;
+    retired.add(former);
+    runner.stop().catch(() => undefined);
+    replaced.resolve(reason);
+    isRetired = true;
+    releaseIfIdle();
   };
+  const former = { stop };
+  pools.set(poolId, { jobs, retire });
+  // A failed pool only ends after its jobs, which may take hours.
+  events.on("pool:gracefulShutdown", ({ message }) => {
+    retire(unusable ?? new Error(message));
+  });
+  // If the failures of two jobs could not be recorded, a pool of graphile-worker never ends, and has only these jobs left.
+  const closed = Promise.race([finished, released]).then(async (error) => {
+    pools.delete(poolId);
+    retired.delete(former);
+    await leases.release(poolId);
+    return error ?? unusable;
+  });
+  return { ended: Promise.race([replaced.promise, closed]), abandoned: abandoned.promise, stop };
 }
 
 /** Waits for a pool's first search for a job. Resolves to its error if it failed. */
@@ -212,10 +264,10 @@ function firstSearch(events: WorkerEvents): Promise<unknown> {
   });
 }
 
-function startJobRecovery(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {
-  let recovering: Promise<void> = Promise.resolve();
+function startJobRecovery(shared: Shared): { stop(): Promise<void> } {
+  let recovering: Promise<ReadonlySet<string>> = Promise.resolve(new Set());
   const timer = setInterval(() => {
-    recovering = recovering.then(() => recoverJobs(leases, log));
+    recovering = recovering.then((suspects) => recoverJobs(shared, suspects));
   }, recoveryInterval);
   return {
     async stop() {
@@ -225,18 +277,35 @@ function startJobRecovery(leases: QueueLeases, log: Logger): { stop(): Promise<v
   };
 }
 
-async function recoverJobs(leases: QueueLeases, log: Logger): Promise<void> {
+/**
+ * Returns the jobs of killed workers to the queue, and replaces pools that took a job without learning of it: the
+ * connection was lost before the reply to the search. Such a job is returned when its pool has ended.
+ * @param suspects jobs that seemed to be such at the last time; their replies may have been on the way
+ * @returns the suspects of this search
+ */
+async function recoverJobs(
+  { leases, log, pools }: Shared,
+  suspects: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   try {
-    const gone = await leases.recoverJobs();
+    const { gone, taken } = await leases.recoverJobs();
     if (gone.length > 0) log.warn({ pools: gone }, "returned the jobs of killed workers to the queue");
+    const unknown = taken.filter(({ pool, id }) => pools.get(pool)?.jobs.has(id) === false);
+    for (const { pool, id } of unknown) {
+      if (!suspects.has(id)) continue;
+      log.warn({ pool, job: id }, "the workers never learnt of a job that they took; replacing them");
+      pools.get(pool)?.retire(new Error("a job was lost with the connection"));
+    }
+    return new Set(unknown.map(({ id }) => id));
   } catch (error) {
     log.warn({ error }, "could not search for jobs of killed workers");
+    return new Set();
   }
 }
 
 function logFailure(log: Logger, job: Job, error: unknown): void {
   const attempt = { task: job.task_identifier, job: job.id, attempt: job.attempts, of: job.max_attempts };
-  const last = job.attempts >= job.max_attempts;
+  const last = job.attempts >= job.max_attempts || error instanceof PermanentFailure;
   log[last ? "error" : "warn"](
     { ...attempt, error },
     last ? "job failed; gave up" : "job failed; will retry",
