@@ -52,7 +52,8 @@ export function addAccountCommands(program: Program): void {
     .option("--disable", "refuse to sign in")
     .addOption(new Option("--enable", "allow to sign in again").conflicts("disable"))
     .option("--reset-password", "set a new password, and show it once")
-    .option("--disable-2fa", "turn off two-factor authentication")
+    .option("--unlock", "end the waits after wrong passwords and codes")
+    .option("--disable-2fa", "turn off two-factor authentication, and remove passkeys")
     .hook("preAction", (command) => {
       if (Object.keys(command.opts()).length === 0) throw new UsageError("nothing to change was named");
     })
@@ -68,6 +69,7 @@ export function addAccountCommands(program: Program): void {
           disabled: options.disable === true ? true : options.enable === true ? false : undefined,
           confirm: options.confirm === true,
           approve: options.approve === true,
+          unlock: options.unlock === true,
           disableOtp: options.disable2fa === true,
         };
         await modifyUser(context, operator, changes);

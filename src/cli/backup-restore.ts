@@ -1,6 +1,9 @@
 /** concord backup restore. */
 import type { Config } from "../config/config.ts";
-import { type FoundBackup, findBackup, restoreBackup, restoreKeyring } from "../backup/restoring.ts";
+import { type FoundBackup, findBackup } from "../backup/listing.ts";
+import type { Progress } from "../backup/progress.ts";
+import { restoreBackup, restoreKeyring } from "../backup/restoring.ts";
+import { findSecrets } from "../backup/settings.ts";
 import type { BackupTarget } from "../backup/target.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { startEmbeddedDatabase } from "../process/embedded-database.ts";
@@ -10,16 +13,26 @@ export interface RestoreInput {
   /** By default the newest backup. */
   readonly name: string | undefined;
   readonly passphrase: () => Promise<string | undefined>;
-  readonly progress: (line: string) => void;
+  readonly progress: Progress;
+}
+
+/** The backup that is meant, by the name or else by this machine's keyring, if it has one. */
+export function chooseBackup(
+  config: Config,
+  target: BackupTarget,
+  { name, progress }: Pick<RestoreInput, "name" | "progress">,
+): Promise<FoundBackup> {
+  return findBackup(target, { name, now: new Date(), secrets: findSecrets(config), report: progress });
 }
 
 /** Restores a backup into the database and the storage of a configuration. */
 export async function restore(
   config: Config,
   target: BackupTarget,
-  { name, passphrase, progress }: RestoreInput,
+  input: RestoreInput,
 ): Promise<FoundBackup> {
-  const backup = await findBackup(target, name);
+  const { passphrase, progress } = input;
+  const backup = await chooseBackup(config, target, input);
   await restoreKeyring(config, target, backup, passphrase);
   await using opened = new AsyncDisposableStack();
   const { media, close } = await openMedia(config);

@@ -2,20 +2,19 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Comparison, compareRestored, shownFile } from "../backup/comparing.ts";
-import { type FoundBackup, findBackup } from "../backup/restoring.ts";
+import type { FoundBackup } from "../backup/listing.ts";
 import type { BackupTarget } from "../backup/target.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { startEmbeddedDatabase } from "../process/embedded-database.ts";
 import { openMedia } from "../process/services.ts";
-import { type RestoreInput, restore } from "./backup-restore.ts";
+import { type RestoreInput, chooseBackup, restore } from "./backup-restore.ts";
 import { CommandFailure } from "./command.ts";
 import { freePort } from "./free-port.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 export interface Verified {
   readonly backup: FoundBackup;
@@ -30,10 +29,17 @@ const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url))
  * @throws {CommandFailure} naming what differs
  */
 export async function verify(config: Config, target: BackupTarget, input: RestoreInput): Promise<Verified> {
-  const backup = await findBackup(target, input.name);
-  const folder = await mkdtemp(join(tmpdir(), "concord-verify-"));
+  const backup = await chooseBackup(config, target, input);
+  const folder = await makeScratchFolder();
+  const interrupt = (signal: NodeJS.Signals): void => {
+    folder.removeNow();
+    // Only now, so that a second signal doesn't end this.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  };
+  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   try {
-    const environment = environmentOf(config, folder, backup, await freePort());
+    const environment = environmentOf(config, folder.data, backup, await freePort());
     // Not the operator's, so that nothing is sent and no other database is touched.
     const scratch = readConfig(environment);
     await restore(scratch, target, { ...input, name: backup.name });
@@ -42,17 +48,20 @@ export async function verify(config: Config, target: BackupTarget, input: Restor
     if (problems.length > 0) throw new CommandFailure(`${backup.name} is damaged: ${problems.join("; ")}`);
     const pages = await browse(environment, scratch, await shownFile(target, backup));
     const { tables, rows, files } = comparison;
+    const { gone } = backup.manifest.media;
     return {
       backup,
       checked: [
         `${rows} rows of ${tables} tables`,
         `${files} media files`,
+        ...(gone === 0 ? [] : [`without ${gone} that were deleted while it was made`]),
         "the keyring",
         `${pages} replies of a server on it`,
       ],
     };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+    await folder.remove();
   }
 }
 

@@ -2,12 +2,17 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createBackup } from "../backup/creating.ts";
 import type { Manifest } from "../backup/manifest.ts";
-import { listBackups, pruneBackups } from "../backup/pruning.ts";
-import { openTarget, readPassphrase } from "../backup/settings.ts";
+import { type FinishedBackup, type ListedBackup, isFinished, listBackups } from "../backup/listing.ts";
+import type { Progress } from "../backup/progress.ts";
+import { pruneBackups } from "../backup/pruning.ts";
+import { findSecrets, openTarget } from "../backup/settings.ts";
 import type { BackupTarget } from "../backup/target.ts";
 import { type Config, readConfig } from "../config/config.ts";
+import { readPassphrase } from "../domain/backups/settings.ts";
 import { humanSize } from "../text/size.ts";
 import { askPassphrase } from "./passphrase.ts";
+import { showProgress } from "./progress.ts";
+import { removeAbandoned } from "./scratch-folder.ts";
 import { type Outcome, type Program, UsageError, print, withContext } from "./command.ts";
 
 export function addBackupCommands(program: Program): void {
@@ -29,7 +34,7 @@ export function addBackupCommands(program: Program): void {
         const passphrase = withoutKeyring
           ? undefined
           : await findPassphrase(context.config, passphraseFile, "to seal the keyring");
-        return withTarget(context.config, typed, async (target) => {
+        return withTarget(context.config, typed, async (target, progress) => {
           const { name, manifest, copied } = await createBackup(context, { target, passphrase, progress });
           if (passphrase === undefined) {
             progress(
@@ -50,15 +55,11 @@ export function addBackupCommands(program: Program): void {
     .action(
       withoutContext(async (config, typed) =>
         withTarget(config, typed, async (target) => {
-          const listed = await listBackups(target);
-          const lines = listed.map(({ name, manifest }) =>
-            manifest === undefined ? `${name}: unfinished` : `${name}: ${summary(manifest)}`,
-          );
+          await target.assertExists();
+          const listed = await listBackups(target, findSecrets(config));
           return {
-            json: listed.map(({ name, manifest }) =>
-              manifest === undefined ? { name, finished: false } : jsonOf(name, manifest),
-            ),
-            text: lines.length === 0 ? "There is no backup." : lines.join("\n"),
+            json: listed.map(listedJson),
+            text: listed.length === 0 ? "There is no backup." : listed.map(listedText).join("\n"),
           };
         }),
       ),
@@ -66,15 +67,19 @@ export function addBackupCommands(program: Program): void {
 
   group
     .command("prune")
-    .description("Remove all but the newest backups, and the media that only those used.")
+    .description(
+      "Remove all but the newest backups of this server, and the media that only those used. What is damaged or was made with another keyring stays.",
+    )
     .argument("[TARGET]", "by default BACKUP_TARGET")
     .option("--keep <NUMBER>", "how many remain; by default BACKUP_KEEP", readNumber)
     .action(
       withContext(async (context, typed, { keep = context.config.backups.keep }) =>
         withTarget(context.config, typed, async (target) => {
-          const { backups, files } = await pruneBackups(context.autocommit.connectionString, target, keep);
+          await target.assertExists();
+          const { backups, files, left } = await pruneBackups(context, target, keep);
           const text = `Backups removed: ${backups.join(", ") || "none"}; media files: ${files}`;
-          return { json: { backups, files }, text };
+          const others = `Left, because they are damaged or weren't made with this server's keyring: ${left.join(", ")}`;
+          return { json: { backups, files, left }, text: left.length === 0 ? text : `${text}\n${others}` };
         }),
       ),
     );
@@ -89,7 +94,8 @@ export function addBackupCommands(program: Program): void {
     .option("--passphrase-file <FILE>", "opens the keyring; by default BACKUP_PASSPHRASE_FILE")
     .action(
       withoutContext(async (config, typed, name, { passphraseFile }) =>
-        withTarget(config, typed, async (target) => {
+        withTarget(config, typed, async (target, progress) => {
+          await target.assertExists();
           // Lazy: other commands don't need it.
           const { restore } = await import("./backup-restore.ts");
           const passphrase = () => findPassphrase(config, passphraseFile, "of the keyring");
@@ -112,7 +118,8 @@ export function addBackupCommands(program: Program): void {
     .option("--passphrase-file <FILE>", "opens the keyring; by default BACKUP_PASSPHRASE_FILE")
     .action(
       withoutContext(async (config, typed, name, { passphraseFile }) =>
-        withTarget(config, typed, async (target) => {
+        withTarget(config, typed, async (target, progress) => {
+          await target.assertExists();
           const { verify } = await import("./backup-verify.ts");
           const passphrase = () => findPassphrase(config, passphraseFile, "of the keyring");
           const { backup, checked } = await verify(config, target, { name, passphrase, progress });
@@ -141,15 +148,18 @@ function withoutContext<Typed extends readonly unknown[]>(
 async function withTarget<Result>(
   config: Config,
   typed: string | undefined,
-  work: (target: BackupTarget) => Promise<Result>,
+  work: (target: BackupTarget, progress: Progress) => Promise<Result>,
 ): Promise<Result> {
   const text = typed ?? config.backups.target;
   if (text === undefined)
     throw new UsageError("TARGET is missing: a folder, s3://BUCKET/PREFIX, or BACKUP_TARGET");
   const target = openTarget(config, text);
+  const { progress, end } = showProgress();
   try {
-    return await work(target);
+    await removeAbandoned(progress);
+    return await work(target, progress);
   } finally {
+    end();
     await target.close();
   }
 }
@@ -163,9 +173,24 @@ async function findPassphrase(
   return (await readPassphrase(config, file)) ?? (await askPassphrase(purpose));
 }
 
-/** On standard error, so that standard output has only the outcome. */
-function progress(line: string): void {
-  process.stderr.write(`${line}\n`);
+function listedText(backup: ListedBackup): string {
+  if (isFinished(backup)) return `${backup.name}: ${summary(backup.manifest)}${remarks[backup.state]}`;
+  return `${backup.name}: ${backup.state === "damaged" ? `DAMAGED: ${backup.problem}` : "unfinished"}`;
+}
+
+const remarks: Readonly<Record<FinishedBackup["state"], string>> = {
+  authentic: "",
+  unchecked: ", not checked: there is no keyring here",
+  foreign: ", NOT made with this server's keyring, or altered",
+};
+
+function listedJson(backup: ListedBackup) {
+  if (!isFinished(backup)) {
+    const { name, state } = backup;
+    return { name, finished: false, ...(state === "damaged" ? { damaged: backup.problem } : {}) };
+  }
+  const { name, manifest, state } = backup;
+  return { ...jsonOf(name, manifest), authentic: state === "unchecked" ? null : state === "authentic" };
 }
 
 function summary({ version, origin, tables, media, keyring }: Manifest): string {
@@ -173,6 +198,7 @@ function summary({ version, origin, tables, media, keyring }: Manifest): string 
     `${origin}, Concord ${version}`,
     `${tables.length} tables with ${rowsOf(tables)} rows`,
     `${media.files} media files (${humanSize(media.bytes)})`,
+    ...(media.gone === 0 ? [] : [`without ${media.gone} that were deleted while it was made`]),
     keyring ? "with the keyring" : "WITHOUT the keyring",
   ];
   return parts.join(", ");

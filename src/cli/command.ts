@@ -27,7 +27,7 @@ export function makeProgram() {
   return new Command("concord")
     .option("--json", "print the reply as JSON")
     .helpCommand(false)
-    .configureHelp({ visibleCommands: commandsOf, subcommandTerm: nameOf })
+    .configureHelp({ subcommandTerm: nameOf })
     .configureOutput({ writeErr: () => {} })
     .showSuggestionAfterError(false)
     .exitOverride();
@@ -62,7 +62,7 @@ export function withContext<Typed extends readonly unknown[]>(
 const first: ReadonlySet<string> = new Set(["accounts create", "demo fill"]);
 
 /** @throws {UsageError} if the command would create a database, as with a mistyped DATA_DIR */
-function assertBegun({ databaseUrl, dataDirectory }: Config, command: string): void {
+export function assertBegun({ databaseUrl, dataDirectory }: Config, command: string): void {
   if (databaseUrl !== undefined || existsSync(join(dataDirectory, "postgres")) || first.has(command)) return;
   throw new UsageError(
     `there is no database in ${dataDirectory}: check DATA_DIR, or start the server once with "concord run"`,

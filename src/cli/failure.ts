@@ -4,6 +4,8 @@ import { ConfigError } from "../config/config.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
 import { SettingError } from "../domain/settings/settings.ts";
+import { fileProblem } from "../text/file-errors.ts";
+import { DatabaseUnavailable, isDiskFull } from "../store/kernel/unavailable.ts";
 import { UsageError } from "./command.ts";
 
 export interface Explanation {
@@ -16,13 +18,35 @@ export interface Explanation {
  * @param words the arguments, for an unknown command
  */
 export function explain(error: unknown, words: readonly string[] = []): Explanation {
+  const { message: whole, exitCode } = explained(error, words);
+  return { message: shortened(whole), exitCode };
+}
+
+/** Characters of a message: it may quote an argument. */
+const longestMessage = 1200;
+
+/** Without its middle, because the beginning and the end say what is wrong. */
+function shortened(text: string): string {
+  if (text.length <= longestMessage || process.env["LOG_LEVEL"] === "debug") return text;
+  const half = longestMessage / 2;
+  return `${text.slice(0, half).toWellFormed()} … ${text.slice(-half).toWellFormed()}`;
+}
+
+function explained(error: unknown, words: readonly string[]): Explanation {
   if (error instanceof CommanderError) return { message: rephrased(error, words), exitCode: 2 };
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof SettingError) {
     return { message: error.message, exitCode: 2 };
   }
   if (error instanceof ApiError) return { message: refused(error), exitCode: 1 };
-  if (error instanceof Error) return { message: troubled(error), exitCode: 1 };
+  if (error instanceof Error) return { message: troubled(causeOf(error)), exitCode: 1 };
   return { message: String(error), exitCode: 1 };
+}
+
+/** Why the database is away, without the address that the operator knows. */
+function causeOf(error: Error): Error {
+  return error instanceof DatabaseUnavailable && error.reason !== "full" && error.cause instanceof Error
+    ? error.cause
+    : error;
 }
 
 /** Rewords commander's messages, which quote names or end with the excess argument. */
@@ -30,9 +54,10 @@ function rephrased({ code, message: said }: CommanderError, words: readonly stri
   const names = [...said.matchAll(/'([^' ]+)[^']*'/g)].map(([, name]) => name);
   const command = words.slice(0, 2).join(" ");
   switch (code) {
-    case "commander.help":
-    case "commander.unknownCommand":
-      return `there is no command "${command}"; "concord help" lists them`;
+    case "commander.unknownCommand": {
+      const help = names[0] === words[0] ? "help" : `help ${words[0]}`;
+      return `there is no command "${command}"; "concord ${help}" lists them`;
+    }
     case "commander.missingArgument":
     case "commander.missingMandatoryOptionValue":
       return `${names.join("")} is missing; "concord help ${command}" explains it`;
@@ -65,11 +90,14 @@ function refused({ message: whole, details }: ApiError): string {
  * their stack.
  */
 function troubled(error: Error): string {
-  const { code, address, port, path, hostname } = error as NodeJS.ErrnoException & {
+  const { code, address, port, hostname } = error as NodeJS.ErrnoException & {
     readonly address?: string;
     readonly port?: number;
     readonly hostname?: string;
   };
+  if (isDiskFull(error)) {
+    return `the disk is full: make space as docs/troubleshooting.md says, then try again (${error.message})`;
+  }
   const where = address === undefined ? "" : ` on ${address}`;
   switch (code) {
     case "EADDRINUSE":
@@ -78,7 +106,7 @@ function troubled(error: Error): string {
       return `${address ?? "that address"} is not an address of this machine: choose another HOST`;
     case "EACCES":
       if (port !== undefined) return `port ${port}${where} needs more privileges: choose a PORT above 1023`;
-      return `${path ?? "a file"} can't be opened: no permission`;
+      return fileProblem(error) ?? error.message;
     case "ECONNREFUSED":
     case "ETIMEDOUT":
       return `the database of DATABASE_URL doesn't answer${where === "" ? "" : `${where}:${port ?? ""}`}`;
@@ -90,6 +118,7 @@ function troubled(error: Error): string {
     case "3D000":
       return `the database of DATABASE_URL doesn't exist (${error.message})`;
     default:
-      return process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? error.message) : error.message;
+      if (process.env["LOG_LEVEL"] === "debug") return error.stack ?? error.message;
+      return fileProblem(error) ?? error.message;
   }
 }

@@ -1,6 +1,7 @@
 /** concord media …: names follow tootctl. */
 import { join } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { readWholeNumber } from "../config/whole-number.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { refreshRemoteMedia, removeUnusedFiles } from "../domain/media/remote-clean-up.ts";
 import { isId } from "../store/kernel/cursors.ts";
@@ -12,6 +13,9 @@ import { type Program, UsageError, withContext } from "./command.ts";
 import { accountNamed } from "./account-names.ts";
 
 const day = 86_400_000;
+
+/** Days. */
+const longestAge = 36_500;
 
 export function addMediaCommands(program: Program): void {
   const group = program.command("media").description("Media, of this server and of others");
@@ -128,7 +132,7 @@ function daysAgo({ clock }: Context, days: number): Date {
 }
 
 function readDays(typed: string): number {
-  const days = Number(typed);
-  if (!/^\d{1,5}$/.test(typed)) throw new InvalidArgumentError("It is a number of days.");
+  const days = readWholeNumber(typed, 0, longestAge);
+  if (days === undefined) throw new InvalidArgumentError(`It is a number of days up to ${longestAge}.`);
   return days;
 }

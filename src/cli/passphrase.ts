@@ -1,7 +1,7 @@
 /** Asks for a passphrase on a terminal. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { assertLong } from "../backup/settings.ts";
+import { assertLong } from "../domain/backups/settings.ts";
 
 /**
  * Asks without showing what is typed. An empty answer, or no terminal, gives undefined.

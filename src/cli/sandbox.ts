@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { readConfig } from "../config/config.ts";
+import { readWholeNumber } from "../config/whole-number.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Context, openContext } from "../domain/kernel/context.ts";
 import { issueOperatorToken } from "../domain/admin/operator.ts";
@@ -48,9 +49,9 @@ export function addSandboxCommand(commands: Program): void {
 }
 
 function readPort(typed: string): number {
-  const port = Number(typed);
-  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
-  throw new InvalidArgumentError("It is a number up to 65535.");
+  const port = readWholeNumber(typed, 1, 65_535);
+  if (port === undefined) throw new InvalidArgumentError("It is a number from 1 to 65535.");
+  return port;
 }
 
 /** Runs until SIGINT or SIGTERM. */

@@ -62,7 +62,7 @@ describe("concord doctor", function () {
       const { code, diagnosis } = await doctor(["--send", "alice@mail.example"], environment);
       expect(
         diagnosis.findings.filter(({ state }) => state !== "fine").map(({ check }) => check),
-      ).to.deep.equal(["configuration.public_url", "mail.transport"]);
+      ).to.deep.equal(["configuration.public_url", "backup.age", "backup.keyring", "mail.transport"]);
       expect({ code, state: diagnosis.state }).to.deep.equal({ code: 0, state: "warning" });
       const [mail = ""] = await readdir(join(directory, "mail"));
       expect(await readFile(join(directory, "mail", mail), "utf8")).to.include("To: alice@mail.example");

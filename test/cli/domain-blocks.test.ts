@@ -75,6 +75,25 @@ describe("concord domain-blocks and domain-allows", function () {
     );
   });
 
+  it("name the lines of a file that are invalid, and why", async () => {
+    const file = join(folder, "wrong.csv");
+    const rows = ["fine.example,silence", "no domain,suspend", "odd.example,loud", "fine.example,suspend"];
+    await writeFile(file, ["#domain,#severity", ...rows].join("\n"));
+    const { stdout } = await runCommand(server, "domain-blocks", "import", file);
+    expect(stdout.trimEnd().split("\n").slice(1)).to.deep.equal([
+      "Line 3: no domain (not a domain)",
+      "Line 4: odd.example (the severity has to be noop, silence, suspend)",
+      "Line 5: fine.example (the domain is on an earlier line)",
+    ]);
+    await writeFile(file, Array.from({ length: 25 }, (_, index) => `not ${index}`).join("\n"));
+    const many = (await runCommand(server, "domain-blocks", "import", file)).stdout.trimEnd().split("\n");
+    expect([many.length, many[1], many.at(-1)]).to.deep.equal([
+      22,
+      "Line 1: not 0 (not a domain)",
+      "5 more lines are invalid.",
+    ]);
+  });
+
   it("add, list, import and remove allowed domains", async () => {
     const file = join(folder, "friends.csv");
     await writeFile(file, "#domain\nfriends.example\n");

@@ -1,11 +1,16 @@
 /** The operator's commands when no server runs, or none can. */
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import { concord, startConcord } from "../support/concord.ts";
+
+const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
 describe("the operator's commands, without a server", function () {
   this.timeout(30_000);
@@ -13,10 +18,18 @@ describe("the operator's commands, without a server", function () {
   it("print help", async () => {
     const { code, stdout } = await concord(["help"], {});
     expect(code).to.equal(0);
-    for (const name of ["run", "accounts create", "accounts disable-otp", "tokens create", "demo fill"]) {
-      expect(stdout).to.contain(name);
+    for (const name of ["run", "accounts", "tokens", "demo", "doctor"]) {
+      expect(stdout).to.match(new RegExp(`^  ${name} `, "m"));
     }
+    expect(stdout).to.match(/^The server:\n {2}run [^]+^Moderation:\n {2}reports /m);
     expect((await concord(["help", "tokens"], {})).stdout).to.contain("--scopes");
+    const listed = await concord(["accounts"], {});
+    expect(listed.code).to.equal(0);
+    for (const name of ["accounts create", "accounts disable-otp"]) expect(listed.stdout).to.contain(name);
+    const unknown = await concord(["accounts", "bogus"], {});
+    expect(unknown.stderr).to.equal(
+      'concord: there is no command "accounts bogus"; "concord help accounts" lists them\n',
+    );
   });
 
   it("reject an invalid configuration in one line that names the variable", async () => {
@@ -44,6 +57,27 @@ describe("the operator's commands, without a server", function () {
     expect(code).to.equal(2);
     expect(stderr).to.match(/^concord: there is no database in [^\n]+: check DATA_DIR[^\n]*\n$/);
     expect(existsSync(directory)).to.equal(false);
+  });
+
+  it("log nothing but JSON if the log and the errors are one stream", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
+    const child = spawn("sh", ["-c", 'exec "$0" "$1" run 2>&1', process.execPath, program], {
+      env: { ...process.env, DATA_DIR: directory, DATABASE_URL: "", PORT: "0", LOG_LEVEL: "info" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const lines: { msg?: string; version?: string; listens?: string }[] = [];
+    try {
+      for await (const line of createInterface(child.stdout)) {
+        lines.push(JSON.parse(line) as (typeof lines)[number]);
+        if (lines.at(-1)?.msg === "Concord has started") child.kill("SIGTERM");
+      }
+    } finally {
+      child.kill("SIGKILL");
+      await rm(directory, { recursive: true, force: true });
+    }
+    const started = lines.find(({ msg }) => msg === "Concord has started");
+    expect(started?.listens).to.match(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(started?.version).to.be.a("string");
   });
 
   it("fail in one line if the port is occupied", async () => {

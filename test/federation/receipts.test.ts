@@ -237,11 +237,10 @@ describe("delivery receipts", function () {
   it("show unreachable servers to operators, and let them stop and resume deliveries", async () => {
     remote.fail("down.example", "timeout");
     const id = await published("down.example");
-    const { hosts } = await runJson<{ hosts: Record<string, unknown>[] }>(server, "federation", "hosts");
+    const hosts = await runJson<Record<string, unknown>[]>(server, "federation", "hosts");
     expect(hosts).to.have.length(1);
-    expect(hosts[0]).to.include({ host: "down.example", waiting: 1, last_failure: "timeout" });
-    const shown = await runJson<{ waiting: unknown[] }>(server, "federation", "deliveries", "down.example");
-    expect(shown.waiting).to.have.length(1);
+    expect(hosts[0]).to.include({ host: "down.example", waiting_deliveries: 1, last_failure: "timeout" });
+    expect(await runJson(server, "federation", "deliveries", "down.example")).to.have.length(1);
     await runJson(server, "federation", "stop", "down.example");
     await server.settle();
     expect((await read(id)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
@@ -256,6 +255,6 @@ describe("delivery receipts", function () {
     await retry(id).expect(200);
     await server.settle();
     expect((await read(id)).deliveries[0]).to.include({ state: "delivered" });
-    expect(await runJson(server, "federation", "hosts")).to.deep.equal({ hosts: [] });
+    expect(await runJson(server, "federation", "hosts")).to.deep.equal([]);
   });
 });

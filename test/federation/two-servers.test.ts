@@ -70,6 +70,26 @@ describe("two servers", function () {
     expect((await notificationOf(alice, "follow"))?.account.acct).to.equal(`bob@${two.domain}`);
   });
 
+  it("find the accounts and statuses that files for import name", async () => {
+    const post = await publish(two.cast.carol, "Worth keeping");
+    const run = async (type: string, csv: string): Promise<Schemas["AccountImport"]> => {
+      const { body } = await alice.post("/api/v1/imports").send({ type, csv }).expect(200);
+      const { id } = body as Schemas["AccountImport"];
+      await alice.post(`/api/v1/imports/${id}/apply`).expect(200);
+      await both.settle();
+      return (await alice.get(`/api/v1/imports/${id}`).expect(200)).body as Schemas["AccountImport"];
+    };
+    const follows = await run("follows", `carol@${two.domain}\nnobody@${two.domain}\n`);
+    expect(follows.results).to.deep.equal({ done: 1, failed: 1, removed: 0 });
+    const carol = await find(alice, `@carol@${two.domain}`);
+    expect(await relationship(alice, carol.id)).to.include({ following: true });
+    expect((await run("bookmarks", `${post.uri}\n`)).results.done).to.equal(1);
+    const { body } = await alice.get("/api/v1/bookmarks").expect(200);
+    expect((body as Status[]).map(({ uri }) => uri)).to.deep.equal([post.uri]);
+    await alice.post(`/api/v1/accounts/${carol.id}/unfollow`).expect(200);
+    await both.settle();
+  });
+
   it("deliver posts to followers, with content warning, mention, hashtag and language", async () => {
     const post = await publish(alice, {
       status: `@bob@${two.domain} Beans are up #Gardening`,

@@ -6,6 +6,7 @@ import { noteLimits } from "../../domain/kernel/limits.ts";
 import { accountNamed } from "../account-names.ts";
 import type { Calls } from "../calls.ts";
 import { type Typed, type Verb, choiceOption, columns, lines, option, task, verb } from "../verbs.ts";
+import { acctOf } from "../../text/acct.ts";
 
 type Account = Schemas["AdminAccount"];
 
@@ -86,7 +87,7 @@ const deciding: readonly Verb[] = [
   ),
   accountVerb(
     "disable-otp",
-    "Turn off two-factor authentication for someone who lost their codes; a mail tells them.",
+    "Turn off two-factor authentication and remove the passkeys of someone who lost them; a mail tells them.",
     "disableAdminAccountTwoFactor",
     "signs in without one-time codes now.",
   ),
@@ -238,19 +239,15 @@ function statesOf({ confirmed, approved, disabled, sensitized, silenced, suspend
     .join(" ");
 }
 
-function handleOf({ username, domain }: Account): string {
-  return domain === null ? username : `${username}@${domain}`;
-}
-
 function lineOf(account: Account): string {
-  return columns(account.id, handleOf(account), account.email, account.role?.name, statesOf(account));
+  return columns(account.id, acctOf(account), account.email, account.role?.name, statesOf(account));
 }
 
 function describe(account: Account): string {
   const { id, email, role, created_at, invite_request: reason, ips } = account;
   return [
     `id: ${id}`,
-    `name: ${handleOf(account)}`,
+    `name: ${acctOf(account)}`,
     `email: ${email ?? ""}`,
     `role: ${role?.name ?? ""}`,
     `states: ${statesOf(account)}`,

@@ -1,7 +1,7 @@
 /** concord domain-blocks …, concord domain-allows … */
 import { basename } from "node:path";
 import type { Schemas } from "../../contract/types.ts";
-import { blocklistLimits } from "../../domain/kernel/limits.ts";
+import { blocklistLimits, csvLimits } from "../../domain/kernel/limits.ts";
 import { continueApplying, continueUndoing } from "../../domain/moderation/blocklist-applying.ts";
 import { loadAllowOf } from "../../domain/moderation/domain-allows.ts";
 import { loadBlockOf } from "../../domain/moderation/domain-blocks.ts";
@@ -129,7 +129,7 @@ async function importFile(
   kind: BlocklistKind,
   { file = "", source = basename(file), severity, apply }: Typed,
 ): Promise<Outcome> {
-  const csv = await readText(file, blocklistLimits.bytes);
+  const csv = await readText(file, csvLimits.bytes);
   const { id } = await calls.call("createAdminBlocklistImport", { csv, source, kind, severity });
   if (apply === "true") await calls.call("applyAdminBlocklistImport", { id });
   return finish(calls, id);
@@ -147,6 +147,30 @@ async function finish({ context, call }: Calls, id: string): Promise<Outcome> {
   const { created, raised, undone, skipped } = made.results;
   const found = `${create} to create, ${raise} to raise, ${unchanged} unchanged, ${invalid} invalid`;
   const done = `So far: ${created} created, ${raised} raised, ${undone} undone, ${skipped} skipped.`;
-  const text = [`Import ${id} (${made.state}): ${found}.`, ...(made.state === "preview" ? [] : [done])];
+  const wrong =
+    invalid === 0 ? [] : await call("listAdminBlocklistEntries", { id, change: "invalid", limit: mostWrong });
+  const text = [
+    `Import ${id} (${made.state}): ${found}.`,
+    ...(made.state === "preview" ? [] : [done]),
+    ...wrong.map(({ line, domain, problem }) => `Line ${line}: ${domain} (${reasonOf(problem)})`),
+    ...(invalid > wrong.length ? [`${invalid - wrong.length} more lines are invalid.`] : []),
+  ];
   return { json: made, text: text.join("\n") };
+}
+
+/** Invalid lines that are listed. */
+const mostWrong = 20;
+
+/** Why a line is invalid, by the problems of the contract. */
+const reasons: ReadonlyMap<string | null, string> = new Map([
+  ["not_a_domain", "not a domain"],
+  ["own_domain", "this server's own domain"],
+  ["severity", `the severity has to be ${domainSeverities.join(", ")}`],
+  ["flag", "reject_media, reject_reports and obfuscate have to be true or false"],
+  ["comment", `the comment is longer than ${blocklistLimits.comment} characters`],
+  ["repeated", "the domain is on an earlier line"],
+]);
+
+function reasonOf(problem: string | null): string {
+  return reasons.get(problem) ?? problem ?? "invalid";
 }

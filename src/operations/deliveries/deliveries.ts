@@ -1,7 +1,7 @@
 import type { Schemas } from "../../contract/types.ts";
 import { readReceipts, retryReceipts } from "../../domain/deliveries/receipts.ts";
-import { type Translator, message } from "../../messages/catalogue.ts";
-import type { DeliveryReason } from "../../store/deliveries/deliveries.ts";
+import { describeFailure } from "./failures.ts";
+import type { Translator } from "../../messages/catalogue.ts";
 import type { ReceiptRow } from "../../store/deliveries/receipts.ts";
 import { offsetLinks } from "../kernel/offset-links.ts";
 import type { Operation } from "../kernel/operation.ts";
@@ -34,29 +34,13 @@ export const retryStatusDeliveries: Operation<"retryStatusDeliveries"> = async (
   return { status: 200, body: await context.write(retryReceipts, caller, input) };
 };
 
-const words = {
-  unreachable: message("deliveries.unreachable"),
-  timeout: message("deliveries.timeout"),
-  busy: message("deliveries.busy"),
-  server_error: message("deliveries.server_error"),
-  unauthorized: message("deliveries.unauthorized"),
-  redirected: message("deliveries.redirected"),
-  inbox_gone: message("deliveries.inbox_gone"),
-  refused: message("deliveries.refused"),
-  private_address: message("deliveries.private_address"),
-  invalid_address: message("deliveries.invalid_address"),
-  host_unavailable: message("deliveries.host_unavailable"),
-  stopped: message("deliveries.stopped"),
-  suspended: message("deliveries.suspended"),
-} as const satisfies Readonly<Record<DeliveryReason, unknown>>;
-
 function render(row: ReceiptRow, translator: Translator): Schemas["StatusDelivery"] {
   return {
     host: row.host,
     activity: row.activity,
     state: row.state,
     reason: row.reason,
-    last_error: row.reason === null ? null : translator.say(words[row.reason]),
+    last_error: describeFailure(row.reason, translator),
     response_status: row.response_status,
     attempts: row.attempts,
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
