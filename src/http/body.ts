@@ -62,6 +62,7 @@ const headSize = 4096;
  * @param fileNames the parts that may be files; other files are ignored
  * @param limit maximum bytes of text in a form, besides its files
  * @param spool for files that may exceed 16 MB
+ * @param received gets the fields of a multipart body as they arrive: after an error, those before it
  * @throws {ApiError} 400 for undecodable bodies, 413 for too large ones
  */
 export async function readBody(
@@ -71,9 +72,10 @@ export async function readBody(
   fileNames: readonly string[],
   limit: BodyLimit = "text",
   spool?: Spool,
+  received: FormField[] = [],
 ): Promise<ParsedBody> {
   if (type === "multipart/form-data") {
-    return readMultipart(request, fileNames, textBytes[limit], spool);
+    return readMultipart(request, fileNames, textBytes[limit], spool, received);
   }
   const read = type === jsonType ? readJson : readText[limit];
   await new Promise<void>((resolve, reject) => {
@@ -149,12 +151,12 @@ function readMultipart(
   fileNames: readonly string[],
   mostText: number,
   spool: Spool | undefined,
+  parts: FormField[],
 ): Promise<ParsedBody> {
-  const largest = (name: string): number => spool?.sizes.get(name) ?? fileLimit;
+  const largest = (name: string): number => spool?.sizes.get(entryName(name)) ?? fileLimit;
   const weightLimit = fileNames.reduce((sum, name) => sum + largest(name), textLimit);
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
   return new Promise((resolve, reject) => {
-    const parts: FormField[] = [];
     const files: Record<string, UploadedFile> = {};
     const parser = openMultipart(request, mostText, Math.max(fileLimit, ...(spool?.sizes.values() ?? [])));
     const spooling: Promise<void>[] = [];
@@ -193,8 +195,7 @@ function readMultipart(
       stream.on("limit", () => {
         fail(tooLarge());
       });
-      // Entries of `list[][file]` get their indexes once all names are known.
-      const isFile = name !== undefined && fileNames.includes(name.replace("[]", "[0]"));
+      const isFile = name !== undefined && fileNames.includes(entryName(name));
       // A browser's FormData gives each Blob a filename, so that JSON looks like a file.
       if (name === undefined || (!isFile && information.mimeType !== jsonType)) {
         stream.resume();
@@ -274,6 +275,11 @@ function readMultipart(
     });
     request.pipe(parser);
   });
+}
+
+/** The contract's name of an entry of `list[][file]`, which gets its index once all names are known. */
+function entryName(name: string): string {
+  return name.replace("[]", "[0]");
 }
 
 /** A file within an object or array, until the names of all parts are parsed. */

@@ -13,6 +13,7 @@ import { secureHeaders } from "./headers.ts";
 import { openRequestLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { shareWithOtherOrigins } from "./other-origins.ts";
+import { type OpenSpan, beginSpan, withinSpan } from "../tracing/tracing.ts";
 import { addVary } from "./vary.ts";
 import * as http from "./node-http.ts";
 
@@ -50,8 +51,19 @@ export function openEntrance(app: Express, options: EntranceOptions): void {
 
   function enter(request: Request, response: Response): void {
     adopt(own, request, response);
+    const linked = request.headers["traceparent"];
+    const span = beginSpan(request.method, {
+      kind: "server",
+      links: typeof linked === "string" ? [linked] : [],
+    });
+    withinSpan(span, () => {
+      receive(request, response, span);
+    });
+  }
+
+  function receive(request: Request, response: Response, span?: OpenSpan): void {
     try {
-      beginLog(request, response);
+      beginLog(request, response, span);
       const { path } = request;
       secure(path, response);
       if (shareWithOtherOrigins(path, request, response)) return;

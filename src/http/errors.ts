@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { ApiError } from "../domain/kernel/api-error.ts";
-import { StorageUnavailable } from "../media/unavailable.ts";
+import { StorageUnavailable, isDiskFull } from "../media/unavailable.ts";
 import { message } from "../messages/catalogue.ts";
 import { ClientDisconnected } from "../store/kernel/connection.ts";
 import { UnstorableText } from "../store/kernel/statements.ts";
@@ -51,7 +51,7 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
     const trace = response.locals["trace"] as GateTrace | undefined;
     const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
     // Intended errors, such as a full queue, are counted but not logged, to avoid repetition.
-    if (thrown instanceof DatabaseUnavailable || thrown instanceof StorageUnavailable) {
+    if (isOutage(thrown)) {
       metrics.countRefusal(trace?.operationId ?? "none", error.code);
       logOutage(log, thrown);
     } else if (error.status >= 500 && thrown !== error) {
@@ -84,7 +84,12 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
 
 let loggedOutage = Number.NEGATIVE_INFINITY;
 
-/** Logs that the database or the object store is unavailable, at most once a second. */
+/** Whether something is unavailable that the server needs: its own failures are logged in detail. */
+function isOutage(error: unknown): error is Error {
+  return error instanceof DatabaseUnavailable || error instanceof StorageUnavailable || isDiskFull(error);
+}
+
+/** Logs that the database, the object store or the disk is unavailable, at most once a second. */
 function logOutage(log: Logger, error: Error): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
@@ -107,6 +112,12 @@ export function unexpected(error: unknown): ApiError {
   if (error instanceof StorageUnavailable) {
     return new ApiError(503, "temporarily_unavailable", message("errors.storage_unavailable"), {
       headers: { "Retry-After": "10" },
+      cause: error,
+    });
+  }
+  if (isDiskFull(error)) {
+    return new ApiError(503, "temporarily_unavailable", message("errors.disk_full"), {
+      headers: { "Retry-After": "60" },
       cause: error,
     });
   }

@@ -11,6 +11,7 @@ import {
   type Limit,
   type LimitOutcome,
   type LimitWindow,
+  countInWindow,
   countRequest,
   countRequestTwice,
   limitOutcome,
@@ -36,6 +37,12 @@ export interface RateLimits {
    * @throws {ApiError} 429 once the limit is exceeded
    */
   action(family: AccountFamily, accountId: string, response: Response): Promise<void>;
+  /**
+   * Counts a call of an operation from a page: towards its family, and towards the account's general limit if it isn't
+   * a read.
+   * @throws {ApiError} 429 once a limit is exceeded
+   */
+  call(operation: ContractOperation, accountId: string, response: Response): Promise<void>;
   /**
    * Counts one request for a path outside of the contract, by address.
    * @throws {ApiError} 429 once the limit is exceeded
@@ -104,6 +111,7 @@ export function carriesPictures(operationId: string, files: Readonly<Record<stri
 export const unlimited: RateLimits = {
   consume: () => Promise.resolve(),
   action: () => Promise.resolve(),
+  call: () => Promise.resolve(),
   visit: () => Promise.resolve(),
 };
 
@@ -146,6 +154,12 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
       if (operation.id === "createApp") await count("apps", apps, address, response);
     },
     action: (family, accountId, response) => count(family, families[family], accountId, response),
+    async call({ id, method }, accountId, response) {
+      if (method === "get") return;
+      await count("account", perAccount, accountId, response);
+      const family = familyOf.get(id);
+      if (family !== undefined) await count(family, families[family], accountId, response);
+    },
     visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
   };
 
@@ -181,11 +195,7 @@ function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitO
   const windows = new LRUCache<string, LimitWindow>({ max: countedAddresses });
   return (limit, key) => {
     const now = clock();
-    const known = windows.get(key);
-    const window =
-      known === undefined || known.expire <= now.getTime()
-        ? { points: 1, expire: now.getTime() + limit.duration * 1000 }
-        : { points: known.points + 1, expire: known.expire };
+    const window = countInWindow(limit, windows.get(key), now);
     windows.set(key, window);
     return limitOutcome(limit, window, now);
   };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { GateTrace } from "./gate/trace.ts";
+import type { OpenSpan } from "../tracing/tracing.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Maximum logged characters of a path. */
@@ -25,10 +26,10 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
 export function openRequestLog(
   log: Logger,
   metrics: Metrics,
-): (request: Request, response: Response) => void {
+): (request: Request, response: Response, span?: OpenSpan) => void {
   // Without redaction, which costs more than the rest of the line: the properties below contain no secrets.
   const lines = log.child({}, { redact: [] });
-  return (request, response) => {
+  return (request, response, span) => {
     const began = performance.now();
     const requestId = randomUUID();
     response.locals["requestId"] = requestId;
@@ -40,9 +41,12 @@ export function openRequestLog(
       const isDone = response.writableFinished || response.statusCode === 101;
       const status = isDone ? response.statusCode : 499;
       metrics.observeRequest(trace?.operationId ?? "none", status, milliseconds / 1000);
+      if (span !== undefined) endSpan(span, request.method, requestId, status, trace);
       lines.info(
         {
           requestId,
+          // As OpenTelemetry names it in logs.
+          trace_id: span?.traceId,
           method: request.method,
           path,
           operationId: trace?.operationId,
@@ -55,4 +59,24 @@ export function openRequestLog(
       );
     });
   };
+}
+
+/** Names and describes a request's span by its operation. Requests for anything else have no route: paths contain names. */
+function endSpan(
+  span: OpenSpan,
+  method: string,
+  requestId: string,
+  status: number,
+  trace: GateTrace | undefined,
+): void {
+  if (trace !== undefined) span.rename(`${method} ${trace.route}`);
+  span.describe({
+    "http.request.method": method,
+    "http.route": trace?.route,
+    "http.response.status_code": status,
+    "concord.operation_id": trace?.operationId,
+    "concord.error_code": trace?.code,
+    "concord.request_id": requestId,
+  });
+  span.end(status >= 500 ? String(status) : undefined);
 }

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import { deliveryCounts } from "../domain/deliveries/counts.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
+import { findNewestBackups } from "../store/backups/finished.ts";
 import { countWaiting } from "../store/deliveries/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";
@@ -140,6 +141,15 @@ function watchStore(database: Database, registry: Registry): void {
       const { depth, lagSeconds } = await queueState(database);
       this.set({ what: "depth" }, depth);
       this.set({ what: "lag_seconds" }, lagSeconds);
+    },
+  });
+  new Gauge({
+    name: "concord_last_backup_timestamp_seconds",
+    help: "The moment of the newest backup that concord backup made, in seconds since 1970; absent without one.",
+    registers: [registry],
+    async collect() {
+      const { any } = await findNewestBackups(database);
+      if (any !== null) this.set(any.getTime() / 1000);
     },
   });
   new Gauge({

@@ -1,5 +1,6 @@
 /** `npm run test:browser`: the admin console in Chromium. */
 import { expect } from "chai";
+import { adminSections } from "../../src/http/pages/admin/index.ts";
 import type { Browser } from "playwright-core";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
@@ -11,6 +12,20 @@ import { publish } from "../support/statuses.ts";
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
 
+/** What is made before: page of the collection → body of its operation. */
+const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "domain-blocks": { domain: "spam.example", severity: "suspend", public_comment: long },
+  webhooks: { url: `https://hooks.example/${"x".repeat(120)}`, events: ["status.created"] },
+  rules: { text: long.slice(0, 300), hint: long },
+  announcements: { text: long },
+  roles: { name: "Helper", permissions: ["manage_reports", "manage_users"], color: "#5b3fb8" },
+  "warning-presets": { title: "Spam", text: long },
+  "ip-blocks": { ip: "198.51.100.0/24", severity: "no_access", comment: long },
+  "email-domain-blocks": { domain: "spam.example" },
+  "canonical-email-blocks": { email: "mallory@remote.example" },
+  "blocklists/imports": { csv: "bad.example\nworse.example\nno domain", source: "A list" },
+};
+
 describe("the admin console in a browser", function () {
   this.timeout(180_000);
 
@@ -19,7 +34,8 @@ describe("the admin console in a browser", function () {
   let owner: Person;
   let browser: Browser;
   let report: string;
-  let webhook: string;
+  /** Entries of collections, by the name of their pages. */
+  const entries: Record<string, string> = {};
 
   before(async () => {
     site = await startSite();
@@ -30,13 +46,23 @@ describe("the admin console in a browser", function () {
     const reported = { account_id: cast.carol.account.id, status_ids: [status.id], comment: long };
     report = ((await cast.alice.post("/api/v1/reports").send(reported).expect(200)).body as { id: string })
       .id;
+    for (const [name, body] of Object.entries(bodies)) {
+      const made = await owner
+        .post(`/api/v1/admin/${name.replaceAll("-", "_")}`)
+        .send(body)
+        .expect(200);
+      entries[name.replace("/imports", "")] = (made.body as { id: string }).id;
+    }
+    await owner.post(`/api/v1/admin/webhooks/${entries["webhooks"]}/test`).expect(200);
     await owner
-      .post("/api/v1/admin/domain_blocks")
-      .send({ domain: "spam.example", severity: "suspend", public_comment: long })
+      .post("/api/v1/admin/documents/privacy_policy")
+      .send({ source: `# Privacy\n\n${long}` })
       .expect(200);
-    const hook = { url: `https://hooks.example/${"x".repeat(120)}`, events: ["status.created"] };
-    webhook = ((await owner.post("/api/v1/admin/webhooks").send(hook).expect(200)).body as { id: string }).id;
-    await owner.post(`/api/v1/admin/webhooks/${webhook}/test`).expect(200);
+    const action = { type: "silence", text: long, send_email_notification: true };
+    await owner.post(`/api/v1/admin/accounts/${cast.dave.account.id}/action`).send(action).expect(200);
+    const { body: strikes } = await owner.get("/api/v1/admin/strikes").expect(200);
+    const [strike] = strikes as { id: string }[];
+    await cast.dave.post(`/api/v1/strikes/${strike?.id}/appeal`).send({ text: long }).expect(200);
     browser = await launchChromium();
   });
   after(async () => {
@@ -45,22 +71,28 @@ describe("the admin console in a browser", function () {
   });
 
   const addresses: Readonly<Record<string, () => string>> = {
-    dashboard: () => "/admin",
-    accounts: () => "/admin/accounts",
+    ...Object.fromEntries(
+      adminSections.map(({ path }) => [path.slice(1).replaceAll("/", "-"), () => path] as const),
+    ),
     account: () => `/admin/accounts/${cast.carol.account.id}`,
-    reports: () => "/admin/reports",
+    "limited-account": () => `/admin/accounts/${cast.dave.account.id}`,
     report: () => `/admin/reports/${report}`,
-    "domain-blocks": () => "/admin/domain-blocks",
-    webhooks: () => "/admin/webhooks",
-    webhook: () => `/admin/webhooks/${webhook}`,
-    "audit-log": () => "/admin/audit-log",
-    diagnosis: () => "/admin/diagnosis",
+    setup: () => "/admin/setup",
+    "setup-picture": () => "/admin/setup?step=picture",
+    "setup-mail": () => "/admin/setup?step=mail",
+    "new-domain-block": () => "/admin/domain-blocks/new?domain=other.example",
+    ...Object.fromEntries(
+      Object.keys(bodies).map((name) => {
+        const page = name.replace("/imports", "");
+        return [`${page}-entry`, () => `/admin/${page}/${entries[page]}`] as const;
+      }),
+    ),
   };
   for (const [name, address] of Object.entries(addresses)) {
     it(`is accessible on any screen: ${name}`, async () => {
       const cookie = await cookieOf(site.server, owner);
       const found = await lookEverywhere(browser, new URL(address(), site.origin).href, {
-        name: `admin-${name}`,
+        name: `console-${name}`,
         cookie,
       });
       expect(found).to.deep.equal([]);

@@ -107,6 +107,7 @@ describe("public pages in a browser", function () {
     "profile-tagged": () => "/@alice/tagged/garden",
     followers: () => "/@alice/followers",
     follow: () => "/@alice/follow",
+    interact: () => `/statuses/${main.id}/interact`,
     thread: () => main.url ?? "",
     poll: () => poll.url ?? "",
     tag: () => "/tags/garden",
@@ -130,6 +131,81 @@ describe("public pages in a browser", function () {
       const cookie = await cookieOf(site.server, person);
       expect(await look(`front-${person.account.username}`, "/", { cookie })).to.deep.equal([]);
     }
+  });
+
+  it("are accessible where members read and write", async () => {
+    const cookie = await cookieOf(site.server, cast.bob);
+    await act(cast.bob, main.id, "bookmark");
+    await site.server.settle();
+    const paths = {
+      home: "/home",
+      notifications: "/notifications",
+      local: "/public/local",
+      bookmarks: "/bookmarks",
+    };
+    for (const [name, path] of Object.entries({
+      ...paths,
+      "member-thread": `/statuses/${main.id}`,
+      vote: `/statuses/${poll.id}`,
+    })) {
+      expect(await look(name, path, { cookie })).to.deep.equal([]);
+    }
+  });
+
+  it("are accessible where members follow, mute, block and report", async () => {
+    const cookie = await cookieOf(site.server, cast.bob);
+    const prepare = async (page: { evaluate(script: string): Promise<unknown> }): Promise<void> => {
+      await page.evaluate(`
+        for (const one of document.querySelectorAll(".manage, .manage details")) one.open = true;
+        const menu = document.querySelector("details.menu");
+        if (menu !== null) menu.open = true;`);
+    };
+    const quoting = await publish(cast.alice, { status: "Once more", quoted_status_id: main.id });
+    for (const [name, path] of Object.entries({
+      "member-profile": "/@alice",
+      "member-own": "/@bob",
+      "member-media": "/@alice/media",
+      "member-post": `/@alice/${quoting.id}`,
+      report: `/accounts/${cast.alice.account.id}/report?status_id=${main.id}`,
+    })) {
+      expect(await look(name, path, { cookie, prepare })).to.deep.equal([]);
+    }
+  });
+
+  it("show pictures on the page, by keyboard, and return to the post", async () => {
+    const page = await browser.newPage();
+    await page.goto(main.url ?? "");
+    const picture = page.locator(".main a.picture").first();
+    await picture.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.locator("p").textContent()).to.equal("Hills in the evening");
+    expect(await violationsOf(page)).to.deep.equal([]);
+    await page.screenshot({ path: ".cache/screenshots/viewer.png" });
+    await page.keyboard.press("ArrowRight");
+    expect(await dialog.locator("img").getAttribute("alt")).to.equal(hostile.word.slice(0, 300));
+    await page.keyboard.press("Escape");
+    expect(await dialog.count()).to.equal(0);
+    expect(await page.evaluate("document.activeElement?.className")).to.equal("picture");
+    await page.close();
+  });
+
+  it("share a post's link, and close menus with Escape", async () => {
+    const [name = "", value = ""] = (await cookieOf(site.server, cast.bob)).split("=");
+    const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.addInitScript("delete Navigator.prototype.share");
+    await page.goto(`${site.origin}/statuses/${main.id}`);
+    const menu = page.locator(".main details.menu");
+    await menu.locator("summary").first().click();
+    await menu.getByRole("button", { name: "Share" }).click();
+    await menu.getByRole("button", { name: "Link copied" }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).to.equal(main.url);
+    await page.keyboard.press("Escape");
+    expect(await menu.getAttribute("open")).to.equal(null);
+    await context.close();
   });
 
   it("have a sign-out button everywhere", async () => {

@@ -125,7 +125,7 @@ describe("signing in with Chromium", function () {
     expect(await page.getAttribute("#password", "type")).to.equal("password");
     await page.click("text=Show");
     await page.click("button[type=submit]");
-    await page.waitForURL(/\/settings/);
+    await page.waitForURL(/\/home/);
   });
 
   it("shows the strength of a new password", async () => {
@@ -192,6 +192,8 @@ describe("signing in with Chromium", function () {
     "/account",
     "/sessions",
     "/apps",
+    "/strikes",
+    "/moving",
     "/export",
     "/delete",
   ]) {

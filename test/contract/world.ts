@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { create as createCollection } from "../../src/domain/collections/editing.ts";
+import { stopDeliveries } from "../../src/domain/deliveries/control.ts";
+import { createImport } from "../../src/domain/imports/imports.ts";
 import { makeProbe } from "../../src/domain/diagnosis/probes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
@@ -27,6 +29,7 @@ import {
   enterConversations,
 } from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
+import { findPasskeyByCredential, insertPasskey } from "../../src/store/auth/passkeys.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { makeFavourite } from "../cast/interactions.ts";
@@ -117,6 +120,10 @@ export function targetOf(
 const unknowable: Readonly<Record<string, readonly number[]>> = {
   submitOtp: [401],
   recoverOtp: [401],
+  // The sample has no codes.
+  renewRecoveryCodes: [403],
+  finishPasskey: [400],
+  finishPasskeyLogin: [401],
   verifyMail: [400],
   resetPassword: [400],
   // Alice has already confirmed her address.
@@ -199,6 +206,9 @@ const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/accounts/{account_id}": { own: ({ cast }) => cast.alice.account.id },
   "/api/v1/collections/{id}": { own: collection },
   "/api/v1/collections/{collection_id}": { own: collection, further: { id: itemOf } },
+  "/api/v1/admin/hosts/{id}": { own: stoppedHost },
+  // Deliveries to any server can be stopped.
+  "/api/v1/admin/hosts/{id}/stop": { own: () => "other.example", named: true },
   "/api/v1/tags/{name}": { own: () => "tomatoes", named: true },
   "/api/v1/featured_tags/{id}": {
     own: (world) => featuredTag(world, "alice"),
@@ -206,6 +216,10 @@ const objects: Readonly<Record<string, PathObject>> = {
   },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" }, words: ["name"] },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
+  "/api/v1/imports/{id}": {
+    own: (world) => importOf(world, "alice"),
+    strange: (world) => importOf(world, "bob"),
+  },
   "/api/v1/timelines/list/{list_id}": {
     own: (world) => list(world, "alice"),
     strange: (world) => list(world, "bob"),
@@ -280,6 +294,11 @@ async function asyncRefresh({ server, cast }: Made, name: LocalName): Promise<st
 }
 
 /** A conversation in which alice takes part. */
+async function stoppedHost({ server }: Made): Promise<string> {
+  await server.context.write(stopDeliveries, operator, { host: "stopped.example" });
+  return "stopped.example";
+}
+
 async function collection({ server, cast }: Made): Promise<string> {
   // Samples of other operations change that.
   await changeAccount(server, cast.alice.account.id, { discoverable: true });
@@ -333,6 +352,14 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
   };
   const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
   return single(rows).id;
+}
+
+/** Imports of earlier samples count towards the maximum of twenty. */
+async function importOf({ server, cast }: Made, name: LocalName): Promise<string> {
+  const { account } = cast[name];
+  await server.database.builder("imports").where({ account_id: account.id }).delete();
+  const file = { type: "domain_blocks", mode: "merge", text: "sample.example" } as const;
+  return (await createImport(server.context, await personOf(server, account), file)).id;
 }
 
 async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
@@ -454,6 +481,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     await server.database.builder("lists").where({ title: "Gardeners" }).delete();
     return { title: "Gardeners", replies_policy: "followed", exclusive: true };
   },
+  createImport: async ({ server }) => {
+    await server.database.builder("imports").delete();
+    return { type: "domain_blocks", csv: "sample.example" };
+  },
   addListAccounts: ({ cast }) => ({ account_ids: [cast.alice.account.id] }),
   createCollection: () => ({ name: "Gardeners", description: "People", language: "en", tag_name: "tag" }),
   addCollectionItem: ({ cast }) => ({ account_id: cast.bob.account.id }),
@@ -482,6 +513,10 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
   changePassword: ({ guest }) => ({ current_password: guest.password, password: `${guest.password}!` }),
   submitOtp: () => ({ token: "nobody has this one", code: "123456" }),
   revokeSession: async ({ server, guest }) => ({ id: (await newSession(server, guest.userId)).id }),
+  beginPasskey: () => ({}),
+  beginPasskeyLogin: () => ({}),
+  renamePasskey: async (made) => ({ id: await passkeyOf(made), name: "Phone" }),
+  removePasskey: async (made) => ({ id: await passkeyOf(made) }),
   updateFilter: () => ({
     title: "Vegetables",
     context: ["public"],
@@ -571,6 +606,15 @@ async function makeGuest(server: TestServer): Promise<Guest> {
   });
   const { key } = await newSession(server, user.id);
   return { userId: user.id, email, password, key };
+}
+
+/** A passkey of a guest, which no authenticator has. @returns its id */
+async function passkeyOf({ server, guest: { userId } }: MadeForOne): Promise<string> {
+  const credentialId = randomBytes(16);
+  const kept = { signCount: 0, transports: [], name: "Phone", synced: false, now: new Date() };
+  const passkey = { userId, credentialId, publicKey: randomBytes(16), ...kept };
+  await server.database.transaction((store) => insertPasskey(store, passkey));
+  return (await findPasskeyByCredential(server.context.store, credentialId))?.id ?? "";
 }
 
 async function newSession({ context }: TestServer, userId: string): Promise<{ id: string; key: string }> {

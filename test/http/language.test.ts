@@ -136,7 +136,7 @@ describe("the language of an error", () => {
       .expect(422);
     const reason = "darf höchstens 100 Einträge haben";
     expect(tooMany.body).to.deep.include({
-      error: `Überprüfung fehlgeschlagen: translations ${reason}`,
+      error: `Überprüfung fehlgeschlagen: Übersetzungen ${reason}`,
       details: { translations: [{ error: "ERR_TOO_MANY", description: reason }] },
     });
     const { body } = await cast.alice
@@ -219,7 +219,7 @@ describe("the language of the account authentication API", () => {
     for (let tries = 0; tries < 100 && last.status !== 429; tries += 1) last = await ask();
     expect(last.status).to.equal(429);
     expect(last.body).to.deep.equal({
-      message: "Zu viele Versuche. Warte ein wenig.",
+      message: "Zu viele Versuche. Versuche es in 5 Minuten noch einmal.",
       code: "rate_limited",
     });
   });

@@ -3,6 +3,8 @@ import supertest from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { loggableError } from "../../src/logging/logged-error.ts";
 import { operations } from "../../src/operations/index.ts";
+import { emailOf, passwordOf } from "../cast/people.ts";
+import { Browser } from "../support/browser.ts";
 import { suite } from "../support/suite.ts";
 
 describe("the log", function () {
@@ -78,6 +80,16 @@ describe("the log", function () {
       .type("form")
       .send("client_secret=my-secret-form&code=hunter2");
     await supertest(server.app).get(`/${"a".repeat(5000)}`);
+    await supertest(server.app).get("/api/v1/streaming/user?access_token=my-secret-query").expect(401);
+    await supertest(server.app)
+      .get("/api/v1/streaming/user")
+      .set("Sec-WebSocket-Protocol", "my-secret-guess");
+    const browser = new Browser(server);
+    for (const password of ["my-secret-form", passwordOf("alice")]) {
+      await browser.submit(await browser.visit("/auth/sign_in"), { email: emailOf("alice"), password });
+    }
+    expect((await browser.get("/settings")).status).to.equal(200);
+    secrets.push(passwordOf("alice"), emailOf("alice"), ...browser.cookies.values());
     const text = JSON.stringify(server.logged);
     for (const secret of secrets) expect(text).not.to.include(secret);
     expect(text).not.to.include("?");

@@ -185,16 +185,16 @@ describe("rate limits", function () {
     const follow = (): Test => carol.post(`/api/v1/accounts/${alice.account.id}/follow`);
     const followed = async () => limitOf(server, `follows:${carol.account.id}`);
     const browser = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
-    const page = await browser.get(`/authorize_interaction?acct=dave@concord.test`);
-    const form = formsOf(page).find(formAt("/authorize_interaction"));
-    const send = (): Promise<{ readonly status: number }> =>
-      browser.post("/authorize_interaction", form?.fields ?? {});
+    const page = await browser.visit(`/authorize_interaction?acct=dave@concord.test`);
+    const path = `/accounts/${dave.account.id}/follow`;
+    const form = formsOf(page).find(formAt(path));
+    const send = (): Promise<{ readonly status: number }> => browser.post(path, form?.fields ?? {});
 
     expect(remaining(await follow().expect(200)), "of the token, which is closer").to.equal(299);
     expect((await followed())?.expire).to.be.within(Date.now() + 86_300_000, Date.now() + 86_400_000);
     await carol.post(`/api/v1/accounts/${alice.account.id}/unfollow`).expect(200);
     await carol.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
-    expect((await send()).status).to.equal(200);
+    expect((await send()).status).to.equal(303);
     expect((await followed())?.points, "each once").to.equal(2);
 
     await leave(`account:${carol.account.id}`, 1500);

@@ -35,6 +35,7 @@ import { asStaff, probePermissions } from "../../calls/staff.ts";
 import { type AnyReply, send } from "./sending.ts";
 import { openSpool } from "./temporary-files.ts";
 import { GateTrace } from "./trace.ts";
+import { inSpan } from "../../tracing/tracing.ts";
 import { assertStorableText } from "../../calls/text.ts";
 
 export interface GateOptions {
@@ -95,7 +96,9 @@ export function openGate(options: GateOptions): Gate {
     find: (method, path) => gate.routes.find(method, path),
     answer(found, request, response, fail) {
       if ("operation" in found) {
-        serve(found.operation, found.path, request, response, gate, options).catch(fail);
+        inSpan("gate", {}, () => serve(found.operation, found.path, request, response, gate, options)).catch(
+          fail,
+        );
         return;
       }
       response.setHeader("Allow", found.allowed.join(", "));
@@ -174,7 +177,8 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
   // Kept until the reply: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
-  await using spool = await openSpool(operation, type, reservation, context);
+  const largeFiles = type === "multipart/form-data" ? operation.largeFiles : new Map<string, number>();
+  await using spool = await openSpool(largeFiles, reservation, context);
   const { bodyLimit } = dialectOf(operation);
   const body =
     type === undefined
@@ -216,7 +220,7 @@ async function perform(call: Passing, type: string | undefined, body: ParsedBody
   call.trace.called = true;
   const received = new ReceivedRequest(call, parts, body.files, key ?? null);
   const reply = await performReading(operation, options.replicas, credentials.bearer, context, (where) =>
-    run(received, where),
+    inSpan(operation.id, {}, () => run(received, where)),
   );
   if (reply.status >= 400) call.trace.refuse(reply.status, codeIn(reply.body));
   if (reply.stream === undefined) {

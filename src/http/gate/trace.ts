@@ -5,6 +5,8 @@ import type { Context } from "../../domain/kernel/context.ts";
 /** The trace of a request for an operation. */
 export class GateTrace {
   readonly operationId: string;
+  /** The path, as the contract has it. */
+  readonly route: string;
   /** Whether the operation was called. The gate itself sent any earlier error. */
   called = false;
   #code: string | undefined;
@@ -13,6 +15,7 @@ export class GateTrace {
 
   constructor(operation: ContractOperation, context: Context) {
     this.operationId = operation.id;
+    this.route = operation.path;
     this.#operation = operation;
     this.#context = context;
   }

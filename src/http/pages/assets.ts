@@ -32,6 +32,11 @@ const styles = [
   "styles/frame.css",
   "styles/statuses.css",
   "styles/public.css",
+  "styles/home.css",
+  "styles/places.css",
+  "styles/reading.css",
+  "styles/compose.css",
+  "styles/profiles.css",
   "styles/settings.css",
   "styles/admin.css",
   "styles/docs.css",
@@ -42,8 +47,16 @@ const assets = {
   stylesheet: asset("css", ...styles),
   /** Shows times in the reader's time zone. */
   times: asset("js", new URL("scripts/times.js", import.meta.url)),
+  /** Says how many newer entries a list has; a module. */
+  newer: asset("mjs", new URL("scripts/newer.js", import.meta.url)),
+  /** Writing posts: counts, completes, attaches, and keeps drafts. */
+  compose: asset("js", new URL("scripts/compose.js", import.meta.url)),
+  /** Shows pictures on the page, and shares links. */
+  posts: asset("js", new URL("scripts/posts.js", import.meta.url)),
   /** Shows passwords and their strength, and copies codes. */
   forms: asset("js", new URL("scripts/forms.js", import.meta.url)),
+  /** Asks the browser for passkeys. */
+  passkeys: asset("js", new URL("scripts/passkeys.js", import.meta.url)),
   /** zxcvbn, which estimates password strength, and its word lists (half a megabyte, loaded on demand). */
   estimator: asset("js", estimator),
   words: asset("js", words),

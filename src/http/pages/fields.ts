@@ -5,6 +5,10 @@ import { longestEmail } from "../../domain/auth/email-addresses.ts";
 import { type MessageKey, type Translator, message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { assetPath } from "./assets.ts";
+import { type InputOptions, field } from "./form-parts.ts";
+
+/** How a field of a rejected form is shown. */
+export type FieldState = Pick<InputOptions, "problem" | "focus">;
 
 /**
  * An e-mail address.
@@ -14,24 +18,23 @@ export function emailField(
   t: Translator,
   autocomplete: "username" | "email",
   value: string | undefined,
-  hint?: MessageKey,
+  { hint, ...state }: FieldState & { readonly hint?: MessageKey } = {},
 ): Html {
-  return html`<div class="field">
-    <label for="email">${t.text("auth.email")}</label>
-    ${hint !== undefined && html`<span class="hint" id="email-hint">${t.text(hint)}</span>`}
-    <input
-      id="email"
-      name="email"
-      type="email"
-      autocomplete="${autocomplete}"
-      autocapitalize="none"
-      spellcheck="false"
-      maxlength="${longestEmail}"
-      required
-      value="${value ?? ""}"
-      ${hint !== undefined && html`aria-describedby="email-hint"`}
-    />
-  </div>`;
+  return field(
+    { id: "email", label: t.text("auth.email"), hint: hint && t.text(hint), ...state },
+    (attributes) =>
+      html`<input
+        name="email"
+        type="email"
+        autocomplete="${autocomplete}"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="${longestEmail}"
+        required
+        value="${value ?? ""}"
+        ${attributes}
+      />`,
+  );
 }
 
 /**
@@ -94,35 +97,34 @@ export function confirmedPassword(fields: ReadonlyMap<string, string>): string {
 
 /**
  * A field for a new password, with a strength meter.
- * @param options.alone whether the account has no second factor yet
+ * @param options.alone whether the password is that of a new account, for which the strict rules always apply
  */
 export function newPasswordField(
   { config }: Context,
   t: Translator,
-  { label, alone = false }: { readonly label: MessageKey; readonly alone?: boolean },
+  { label, alone = false, ...state }: FieldState & { readonly label: MessageKey; readonly alone?: boolean },
 ): Html {
-  const strict = alone ? "auth.password_hint_strict" : "auth.password_hint_strict_otp";
-  const hint = config.authPolicy === "strict" ? strict : "auth.password_hint";
+  const ofPolicy = config.authPolicy === "strict" ? "auth.password_hint_strict_otp" : "auth.password_hint";
+  const hint = t.text(alone ? "auth.password_hint_strict" : ofPolicy);
   const verdicts = ([0, 1, 2, 3, 4] as const).map(
     (score) => html` data-strength-${score}="${t.text(`auth.strength_${score}`)}"`,
   );
-  return html`<div class="field">
-    <label for="password">${t.text(label)}</label>
-    <span class="hint" id="password-hint">${t.text(hint)}</span>
-    <input
-      id="password"
-      name="password"
-      type="password"
-      autocomplete="new-password"
-      required
-      aria-describedby="password-hint"
-      ${revealing(t)}
-      data-estimator="${assetPath("estimator")}"
-      data-words="${assetPath("words")}"
-      data-strength-label="${t.text("auth.strength_label")}"
-      ${verdicts}
-    />
-  </div>`;
+  return field(
+    { id: "password", label: t.text(label), hint, ...state },
+    (attributes) =>
+      html`<input
+        name="password"
+        type="password"
+        autocomplete="new-password"
+        required
+        ${attributes}
+        ${revealing(t)}
+        data-estimator="${assetPath("estimator")}"
+        data-words="${assetPath("words")}"
+        data-strength-label="${t.text("auth.strength_label")}"
+        ${verdicts}
+      />`,
+  );
 }
 
 /** Two fields for replacing a password. */

@@ -6,9 +6,14 @@ export function form(
   { csrfToken }: { readonly csrfToken: Html },
   action: string,
   content: Html,
-  { multipart = false }: { readonly multipart?: boolean } = {},
+  { multipart = false, id }: { readonly multipart?: boolean; readonly id?: string } = {},
 ): Html {
-  return html`<form method="post" action="${action}" ${multipart && html`enctype="multipart/form-data"`}>
+  return html`<form
+    method="post"
+    action="${action}"
+    ${id !== undefined && html`id="${id}"`}
+    ${multipart && html`enctype="multipart/form-data"`}
+  >
     ${csrfToken} ${content}
   </form>`;
 }
@@ -26,18 +31,23 @@ export interface InputOptions {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
+  /** Whether it gets the focus. */
+  readonly focus?: boolean;
 }
 
 /**
  * A labelled control with its hint and error.
  * @param control is called with the attributes that link them
  */
-export function field({ id, label, hint, problem }: InputOptions, control: (attributes: Html) => Html): Html {
+export function field(
+  { id, label, hint, problem, focus }: InputOptions,
+  control: (attributes: Html) => Html,
+): Html {
   const described = [hint === undefined ? "" : `${id}-hint`, problem === undefined ? "" : `${id}-problem`]
     .filter((name) => name !== "")
     .join(" ");
   const attributes = html`id="${id}" ${described !== "" && html`aria-describedby="${described}"`}
-  ${problem !== undefined && html`aria-invalid="true"`}`;
+  ${problem !== undefined && html`aria-invalid="true"`} ${focus === true && html`autofocus`}`;
   return html`<div class="field">
     <label for="${id}">${label}</label>
     ${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`} ${control(attributes)}

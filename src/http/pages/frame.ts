@@ -1,6 +1,6 @@
 /** The frame of every page: the header with its navigation, and the footer. */
 import type { ServerSettings } from "../../domain/settings/settings.ts";
-import { type Translator, locales } from "../../messages/catalogue.ts";
+import { type Translator, locales, ownNames } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { version } from "../../config/version.ts";
 import type { Visitor } from "./visit.ts";
@@ -41,7 +41,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
   const path = address.replace(/\?.*/s, "");
   const link = (to: string, text: string, kind = ""): Html =>
     html`<li class="${kind}"><a href="${to}" ${path === to && html`aria-current="page"`}>${text}</a></li>`;
-  const about = html`${link("/", translator.text("common.home"), "home")}${link("/about", translator.text("common.about"), "about")}`;
+  const about = html`${link("/", translator.text("common.home"), "spare")}${link("/about", translator.text("common.about"))}`;
   if (visitor === undefined) {
     return html`${about}${link("/auth/sign_in", translator.text("common.sign_in"))}
     ${
@@ -49,7 +49,8 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
       link("/auth/sign_up", translator.text("common.sign_up"), "sign-up")
     }`;
   }
-  return html`${about} ${visitor.hasRole && link("/admin", translator.text("admin.short"), "admin")}
+  return html`${link("/home", translator.text("common.home"))}${link("/about", translator.text("common.about"), "spare")}
+    ${visitor.hasRole && link("/admin", translator.text("admin.short"), "admin")}
     <li class="me">
       <a href="/settings" ${path === "/settings" && html`aria-current="page"`}
         ><bdi>${visitor.name}</bdi><span class="unseen">: ${translator.text("common.settings")}</span></a
@@ -90,7 +91,7 @@ function languageChoice({ translator, address }: Frame): Html {
   return html`<nav aria-label="${translator.text("common.language")}">
     <ul>
       ${locales.map((locale) => {
-        const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
+        const name = ownNames[locale];
         return locale === translator.locale
           ? html`<li><span lang="${locale}" aria-current="true">${name}</span></li>`
           : html`<li>

@@ -39,6 +39,8 @@ export interface Page {
   readonly isDocumentation?: boolean;
   /** Whether search engines may list the page; by default they may not. */
   readonly isIndexed?: boolean;
+  /** A navigation beside the content; at the bottom of small screens. */
+  readonly side?: Html;
   /** More elements of the head: previews, feeds, the canonical URL. */
   readonly head?: Html;
   /** Scripts of the page, which must also work without them. */
@@ -76,16 +78,24 @@ export async function sendPage(context: Context, response: Response, view: Page)
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/pictures/icon-192.png" />
+        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
         ${view.head} ${(view.scripts ?? []).map((name) => scriptElement(assetPath(name)))}
       </head>
       <body class="${compact ? "compact" : ""}">
         <a class="skip" href="#content">${translator.text("common.skip")}</a>
         ${siteHeader(frame, compact)}
-        <main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>
+        ${beside(view.side, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
         ${siteFooter(frame, compact)}
       </body>
     </html>`;
   response.type("html").send(text);
+}
+
+/** The content beside its navigation. */
+function beside(side: Html | undefined, main: Html): Html {
+  return side === undefined ? main : html`<div class="with-side">${side} ${main}</div>`;
 }
 
 /** Data of the frame; without a database, the minimum for an error page. */
@@ -124,7 +134,11 @@ function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): strin
     ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),
     "style-src 'self'",
     `img-src 'self' data:${elsewhere}`,
-    ...(showsOthers ? [`media-src 'self'${own} https:`] : []),
+    "manifest-src 'self'",
+    ...(others === "" ? [] : [`media-src 'self'${own} https:`]),
+    ...((view.scripts ?? []).some((name) => name === "newer" || name === "compose")
+      ? ["connect-src 'self'"]
+      : []),
     // The public address may differ from the one in the address bar.
     ...(view.isDocumentation === true ? [`connect-src 'self' ${publicUrl.origin}`] : []),
     "base-uri 'none'",

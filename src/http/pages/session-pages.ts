@@ -9,7 +9,8 @@ import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import type { AssetName } from "./assets.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
-import { onForm, openVisit } from "./visit.ts";
+import { type FormFiles, onFileForm } from "./file-forms.ts";
+import { type SentForm, onForm, openVisit } from "./visit.ts";
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -38,6 +39,8 @@ export interface SentFields {
   readonly response: Response;
   readonly session: Session;
   readonly fields: Fields;
+  /** The files of a form that may have some. */
+  readonly files: SentForm["files"];
 }
 
 /** Handles a form. @returns the outcome to show; undefined if it has sent a response */
@@ -45,8 +48,8 @@ export type Act = (sent: SentFields) => Promise<Message | undefined>;
 
 export interface SessionPage {
   readonly show: (request: Request, response: Response, notice?: Notice) => Promise<void>;
-  /** Handles a form that posts to `path`. Errors are shown on the page. */
-  readonly action: (path: string, act: Act) => void;
+  /** Handles a form that posts to `path`, with the files that it may have. Errors are shown on the page. */
+  readonly action: (path: string, act: Act, files?: FormFiles) => void;
 }
 
 /** The sign-in page. @param next where to continue, encoded for a query */
@@ -87,23 +90,27 @@ export function addSessionPage(
   );
   return {
     show,
-    action(actionPath, act) {
+    action(actionPath, act, files) {
       // Reloading the page after a form requests the form's URL with GET.
       if (actionPath !== path) {
         router.get(actionPath, (request, response) => {
           response.redirect(303, path.replace(":id", encodeURIComponent(idOf(request))));
         });
       }
-      onForm(router, context, actionPath, async ({ request, response, fields, session }) => {
+      const handle = async ({ session, refused, ...sent }: SentForm): Promise<void> => {
+        const { request, response, fields } = sent;
         if (session === undefined) response.redirect(303, signInFirst(next(request)));
-        else await takeFields(actionPath, act, { request, response, fields, session }, show);
-      });
+        else if (refused === undefined) await takeFields(actionPath, act, { ...sent, session }, show);
+        else await show(request, response, { wrong: refused, typed: { path: actionPath, fields } });
+      };
+      if (files === undefined) onForm(router, context, actionPath, handle);
+      else onFileForm(router, context, actionPath, files, handle);
     },
   };
 }
 
 /** Handles a form, and shows the page with its outcome. */
-export async function takeFields(
+async function takeFields(
   path: string,
   act: Act,
   sent: SentFields,
@@ -128,17 +135,21 @@ export function sendSection(
     readonly title: string;
     readonly scripts: readonly AssetName[];
     readonly sections: Html;
+    readonly side?: Html;
     readonly good: string | undefined;
     readonly content: Html;
+    readonly showsRemoteMedia?: boolean;
   },
 ): Promise<void> {
-  const { title, scripts, sections, good, content } = view;
+  const { title, scripts, sections, side, good, content, showsRemoteMedia = false } = view;
   for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   return sendPage(context, response, {
     title,
     status: wrong?.status ?? 200,
     wide: true,
     scripts,
+    showsRemoteMedia,
+    ...(side === undefined ? {} : { side }),
     content: html`${sections}
       <h1>${title}</h1>
       ${goodNotice(good)} ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,

@@ -3,21 +3,30 @@ import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { emailOfLogin } from "../../domain/auth/credentials.ts";
+import { arePasskeysPossible } from "../../domain/auth/passkey-ceremonies.ts";
+import { beginPasskeySignIn, signInWithPasskey } from "../../domain/auth/passkey-sign-in.ts";
 import { answerSignIn, signInWithPassword } from "../../domain/auth/sign-in.ts";
 import { readSettings } from "../../domain/settings/settings.ts";
-import { message } from "../../messages/catalogue.ts";
+import { type Translator, message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
-import { html } from "../../text/html.ts";
+import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
+import { form } from "./form-parts.ts";
 import { localPath, queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
+import { type CeremonyPage, assertionIn, sendCeremony, sendRefusedPasskey } from "./passkeys.ts";
+import { signInFirst } from "./session-pages.ts";
+import { resendForm } from "./sign-up.ts";
 import { type Visit, endVisitSession, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
 
 /** Default page after signing in. */
-const home = "/settings";
+const home = "/home";
+
+const passkeyPath = "/auth/sign_in/passkey";
+const passkeyAnswerPath = "/auth/sign_in/passkey/answer";
 
 export function signInPages(context: Context): Router {
   const router = Router();
@@ -39,6 +48,14 @@ export function signInPages(context: Context): Router {
 
   onForm(router, context, "/auth/sign_in/code", async ({ request, response, fields }) => {
     await takeCode(context, request, response, fields);
+  });
+
+  onForm(router, context, passkeyPath, async ({ request, response, fields }) => {
+    await askForPasskey(context, request, response, fields);
+  });
+
+  onForm(router, context, passkeyAnswerPath, async ({ request, response, fields }) => {
+    await takePasskey(context, request, response, fields);
   });
 
   onForm(router, context, "/auth/sign_out", async ({ request, response }) => {
@@ -69,8 +86,9 @@ async function takePassword(
     const { secret, session } = newPageSession(context, request);
     const outcome = await signInWithPassword(context, attempt, session);
     if (outcome.kind === "code required") {
-      const { token } = outcome;
-      await sendCodeForm(context, response, await openVisit(context, request, response), { next, token });
+      const { token, hasPasskeys } = outcome;
+      const visit = await openVisit(context, request, response);
+      await sendCodeForm(context, response, visit, { next, token, hasPasskeys });
       return;
     }
     keepSession(context, response, secret);
@@ -99,8 +117,90 @@ async function takeCode(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const visit = await openVisit(context, request, response);
-    await sendCodeForm(context, response, visit, { next, token, wrong: error });
+    const hasPasskeys = fields.get("passkeys") === "true";
+    await sendCodeForm(context, response, visit, { next, token, hasPasskeys, wrong: error });
   }
+}
+
+/** Where to continue, and the token of the challenge after the password; undefined to sign in with the passkey alone. */
+function passkeyFields(
+  context: Context,
+  fields: ReadonlyMap<string, string>,
+): { readonly next: string; readonly token: string | undefined } {
+  const next = localPath(context, fields.get("next"), home);
+  return { next, token: fields.get("token") };
+}
+
+async function askForPasskey(
+  context: Context,
+  request: Request,
+  response: Response,
+  fields: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { next, token } = passkeyFields(context, fields);
+  try {
+    const options = await beginPasskeySignIn(context, { token, address: clientAddress(request) });
+    const { csrfToken } = await openVisit(context, request, response);
+    await sendCeremony(context, response, {
+      ...passkeyPage(response, next),
+      kind: "get",
+      options,
+      action: passkeyAnswerPath,
+      fields: new Map([["next", next], ...(token === undefined ? [] : [["token", token] as const])]),
+      csrfToken,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await sendRefusedPasskey(context, response, { ...passkeyPage(response, next), wrong: error });
+  }
+}
+
+async function takePasskey(
+  context: Context,
+  request: Request,
+  response: Response,
+  fields: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { next, token } = passkeyFields(context, fields);
+  try {
+    const answer = { token, address: clientAddress(request), ...assertionIn(fields) };
+    const { secret, session } = newPageSession(context, request);
+    await signInWithPasskey(context, answer, session);
+    keepSession(context, response, secret);
+    response.redirect(303, next);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await sendRefusedPasskey(context, response, { ...passkeyPage(response, next), wrong: error });
+  }
+}
+
+function passkeyPage(response: Response, next: string): Pick<CeremonyPage, "title" | "back"> {
+  const t = translatorOf(response);
+  const back = { path: signInFirst(encodeURIComponent(next)), label: t.text("auth.forgot_back") };
+  return { title: t.text("auth.passkey_sign_in"), back };
+}
+
+/** Shown by the script, in browsers that have passkeys. */
+function passkeyForm(
+  context: Context,
+  t: Translator,
+  { csrfToken }: Visit,
+  { next, token }: { readonly next: string; readonly token?: string },
+): Html | false {
+  return (
+    arePasskeysPossible(context) &&
+    html`<div class="after" data-needs-passkeys hidden>
+      ${form(
+        { csrfToken },
+        passkeyPath,
+        html`<input type="hidden" name="next" value="${next}" />
+          ${token !== undefined && html`<input type="hidden" name="token" value="${token}" />`}
+          <button class="full plain" type="submit">
+            ${t.text(token === undefined ? "auth.passkey_sign_in" : "auth.passkey_instead")}
+          </button>`,
+      )}
+    </div>`
+  );
 }
 
 interface FormState {
@@ -133,7 +233,7 @@ async function sendSignIn(
   await sendPage(context, response, {
     title: t.text("auth.sign_in"),
     status: setHeadersOf(response, wrong),
-    scripts: ["forms"],
+    scripts: ["forms", "passkeys"],
     content: html`<div class="card">
       <h1>${t.text("auth.sign_in")}</h1>
       ${app !== undefined && html`<p>${t.html("auth.sign_in_for_app", { app: html`<strong><bdi>${app}</bdi></strong>` })}</p>`}
@@ -145,6 +245,12 @@ async function sendSignIn(
         ${loginField(t, login)} ${currentPasswordField(t)}
         <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
+      ${passkeyForm(context, t, visit, { next })}
+      ${
+        wrong?.code === "mail_unverified" &&
+        login !== undefined &&
+        html`<div class="after">${resendForm(t, visit.csrfToken, login)}</div>`
+      }
       <p class="small after">
         <a href="/auth/forgot">${t.text("auth.forgot")}</a>
         ${registrations !== "closed" && html`<br /><a href="/auth/sign_up">${t.text("auth.create_account")}</a>`}
@@ -157,12 +263,13 @@ function sendCodeForm(
   context: Context,
   response: Response,
   visit: Visit,
-  { next, token, wrong }: FormState & { readonly token: string },
+  { next, token, hasPasskeys, wrong }: FormState & { readonly token: string; readonly hasPasskeys: boolean },
 ): Promise<void> {
   const t = translatorOf(response);
   return sendPage(context, response, {
     title: t.text("auth.code_title"),
     status: setHeadersOf(response, wrong),
+    scripts: ["passkeys"],
     content: html`<div class="card">
       <h1>${t.text("auth.code_title")}</h1>
       <p>${t.text("auth.code_intro")}</p>
@@ -171,9 +278,11 @@ function sendCodeForm(
         ${visit.csrfToken}
         <input type="hidden" name="next" value="${next}" />
         <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="passkeys" value="${String(hasPasskeys)}" />
         ${codeField(t)}
         <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
+      ${hasPasskeys && passkeyForm(context, t, visit, { next, token })}
       <p class="small after"><a href="/auth/sign_in">${t.text("auth.again")}</a></p>
     </div>`,
   });

@@ -5,22 +5,28 @@ import { hasTerms } from "../../domain/documents/documents.ts";
 import {
   type RegistrationOutcome,
   afterVerifying,
-  registerByMail,
+  signUp,
 } from "../../domain/registration/mail-registration.ts";
 import { readRules } from "../../domain/rules/rules.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import { longestName, longestReason } from "../../domain/registration/registration-fields.ts";
-import { longestUsername } from "../../domain/kernel/limits.ts";
+import { resendLink } from "../../domain/registration/resending.ts";
+import { longestReason } from "../../domain/registration/registration-fields.ts";
+import { longestUsername, profileLimits } from "../../domain/kernel/limits.ts";
+import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { readSettings } from "../../domain/settings/settings.ts";
-import { type Translator, message } from "../../messages/catalogue.ts";
+import type { Translator } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderOnce } from "../../entities/documents/rendered-markdown.ts";
 import { clientAddress } from "../address.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
-import { emailField, newPasswordField } from "./fields.ts";
-import { page, sendPage, wrongNotice } from "./layout.ts";
+import { type FieldState, emailField, newPasswordField } from "./fields.ts";
+import { field, form } from "./form-parts.ts";
+import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
+import type { Fields } from "./session-pages.ts";
 import { onForm, openVisit } from "./visit.ts";
+
+const resendPath = "/auth/sign_up/resend";
 
 export function signUpPages(context: Context): Router {
   const router = Router();
@@ -30,7 +36,7 @@ export function signUpPages(context: Context): Router {
     page(async (request, response) => {
       const { session, csrfToken } = await openVisit(context, request, response);
       if (session === undefined) await sendSignUp(context, response, { csrfToken, fields: new Map() });
-      else response.redirect(303, "/settings");
+      else response.redirect(303, "/home");
     }),
   );
   onForm(router, context, "/auth/sign_up", async ({ request, response, fields }) => {
@@ -44,47 +50,70 @@ export function signUpPages(context: Context): Router {
       await sendSignUp(context, response, { csrfToken, fields, wrong: error });
       return;
     }
-    await sendDone(context, response, outcome);
+    await sendDone(context, response, { ...outcome, email: typed(fields, "email") });
+  });
+  onForm(router, context, resendPath, async ({ request, response, fields }) => {
+    const email = typed(fields, "email");
+    if (emailProblem(email) !== undefined) {
+      response.redirect(303, "/auth/sign_up");
+      return;
+    }
+    await resendLink(context, { email, address: clientAddress(request) });
+    await sendDone(context, response, { mailed: true, approved: true, email, again: true });
   });
   return router;
 }
 
-async function registerFrom(
+function registerFrom(
   context: Context,
   request: Request,
   { locale }: Translator,
-  fields: ReadonlyMap<string, string>,
+  fields: Fields,
 ): Promise<RegistrationOutcome> {
-  if (fields.get("agreement") !== "true") {
-    throw new ApiError(400, "validation_failed", message("auth.sign_up_must_accept"));
-  }
-  const username = (fields.get("username") ?? "").trim();
-  return registerByMail(context, {
-    email: (fields.get("email") ?? "").trim(),
+  return signUp(context, {
+    username: typed(fields, "username"),
+    email: typed(fields, "email"),
     password: fields.get("password") ?? "",
-    firstName: (fields.get("first_name") ?? "").trim(),
-    lastName: (fields.get("last_name") ?? "").trim(),
-    username: username === "" ? null : username,
+    displayName: typed(fields, "display_name"),
     reason: fields.get("reason") ?? "",
+    agreement: fields.get("agreement") === "true",
     locale,
     address: clientAddress(request),
   });
 }
 
+function typed(fields: Fields, name: string): string {
+  return (fields.get(name) ?? "").trim();
+}
+
 interface SignUpForm {
   readonly csrfToken: Html;
   /** The submitted values. */
-  readonly fields: ReadonlyMap<string, string>;
+  readonly fields: Fields;
   readonly wrong?: ApiError;
 }
 
-async function sendSignUp(context: Context, response: Response, form: SignUpForm): Promise<void> {
+/** The names of the fields, in the order of the form. */
+const order = ["username", "display_name", "email", "password", "reason", "agreement"];
+
+/** Shows the problems of a rejected form at its fields. The first one gets the focus. */
+function statesOf(t: Translator, wrong: ApiError | undefined): (name: string) => FieldState {
+  const details = wrong?.details ?? {};
+  const first = order.find((name) => Object.hasOwn(details, name));
+  return (name) => {
+    const [detail] = details[name] ?? [];
+    if (detail === undefined) return {};
+    return { problem: localizedText(detail.description, t), focus: name === first };
+  };
+}
+
+async function sendSignUp(context: Context, response: Response, state: SignUpForm): Promise<void> {
   const settings = await readSettings(context);
   if (settings.registrations === "closed") {
     const title = translatorOf(response).text("auth.registrations_closed");
     await sendPage(context, response, {
       title,
-      status: form.wrong?.status ?? 200,
+      status: state.wrong?.status ?? 200,
       content: html`<div class="card">
         <h1>${title}</h1>
         ${new Html(await renderOnce(context, settings.closed_registrations_message))}
@@ -94,9 +123,10 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
     return;
   }
   const t = translatorOf(response);
-  const { csrfToken, fields, wrong } = form;
+  const { csrfToken, fields, wrong } = state;
   const [rules, terms] = await Promise.all([readRules(context), hasTerms(context)]);
   const domain = context.config.localDomain;
+  const stateOf = statesOf(t, wrong);
   await sendPage(context, response, {
     title: t.text("auth.create_account"),
     status: wrong?.status ?? 200,
@@ -104,14 +134,13 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
     content: html`<div class="card">
       <h1>${t.text("auth.create_account")}</h1>
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
-      ${wrongNotice(wrong && localizedText(wrong.text, t))}
+      ${wrongNotice(wrong && (wrong.details === undefined ? localizedText(wrong.text, t) : t.text("auth.check_fields")))}
       <form method="post" action="/auth/sign_up">
-        ${csrfToken} ${usernameField(t, fields, domain)}
-        ${emailField(t, "email", fields.get("email"), "auth.email_hint")}
-        ${newPasswordField(context, t, { label: "auth.password", alone: true })}
-        ${nameField(t, fields, "first_name", "given-name")}
-        ${nameField(t, fields, "last_name", "family-name")}
-        ${settings.registrations === "approval" && reasonField(t, fields)}
+        ${csrfToken} ${usernameField(t, fields, domain, stateOf("username"))}
+        ${displayNameField(t, fields, stateOf("display_name"))}
+        ${emailField(t, "email", fields.get("email"), { hint: "auth.email_hint", ...stateOf("email") })}
+        ${newPasswordField(context, t, { label: "auth.password", alone: true, ...stateOf("password") })}
+        ${settings.registrations === "approval" && reasonField(t, fields, stateOf("reason"))}
         ${
           rules.length > 0 &&
           html`<h2>${t.text("auth.rules")}</h2>
@@ -119,19 +148,16 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
               ${rules.map(({ text, hint }) => html`<li>${text}${hint !== "" && html`<br /><small>${hint}</small>`}</li>`)}
             </ol>`
         }
-        <div class="field">
-          <label class="choice">
-            <input type="checkbox" name="agreement" value="true" required />
-            <span>
-              ${t.html("auth.sign_up_accept", {
-                rules: rules.length > 0 ? "yes" : "no",
-                terms: (words) => html`<a href="/terms-of-service">${words}</a>`,
-                has_terms: terms ? "yes" : "no",
-                privacy: (words) => html`<a href="/privacy-policy">${words}</a>`,
-              })}
-            </span>
-          </label>
-        </div>
+        ${agreementField(
+          t,
+          html`${t.html("auth.sign_up_accept", {
+            rules: rules.length > 0 ? "yes" : "no",
+            terms: (words) => html`<a href="/terms-of-service">${words}</a>`,
+            has_terms: terms ? "yes" : "no",
+            privacy: (words) => html`<a href="/privacy-policy">${words}</a>`,
+          })}`,
+          stateOf("agreement"),
+        )}
         <button class="full" type="submit">${t.text("auth.sign_up_submit")}</button>
       </form>
       <p class="small after">
@@ -141,59 +167,83 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
   });
 }
 
-function nameField(
-  t: Translator,
-  fields: ReadonlyMap<string, string>,
-  name: "first_name" | "last_name",
-  autocomplete: "given-name" | "family-name",
-): Html {
+function usernameField(t: Translator, fields: Fields, domain: string, state: FieldState): Html {
+  const hint = t.text("auth.username_hint", { domain });
+  return field(
+    { id: "username", label: t.text("auth.username"), hint, ...state },
+    (attributes) =>
+      html`<input
+        name="username"
+        type="text"
+        autocomplete="username"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="${longestUsername}"
+        required
+        value="${fields.get("username") ?? ""}"
+        ${attributes}
+      />`,
+  );
+}
+
+function displayNameField(t: Translator, fields: Fields, state: FieldState): Html {
+  const hint = t.text("auth.display_name_hint");
+  return field(
+    { id: "display_name", label: t.text("auth.display_name"), hint, ...state },
+    (attributes) =>
+      html`<input
+        name="display_name"
+        type="text"
+        autocomplete="name"
+        maxlength="${2 * profileLimits.displayName}"
+        value="${fields.get("display_name") ?? ""}"
+        ${attributes}
+      />`,
+  );
+}
+
+function reasonField(t: Translator, fields: Fields, state: FieldState): Html {
+  const hint = t.text("auth.reason_hint");
+  return field(
+    { id: "reason", label: t.text("auth.reason"), hint, ...state },
+    (attributes) =>
+      html`<textarea name="reason" rows="4" maxlength="${longestReason}" ${attributes}>
+${fields.get("reason") ?? ""}</textarea>`,
+  );
+}
+
+function agreementField(t: Translator, words: Html, { problem, focus }: FieldState): Html {
+  const isWrong = problem !== undefined;
   return html`<div class="field">
-    <label for="${name}">${t.text(`auth.${name}`)}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="text"
-      autocomplete="${autocomplete}"
-      maxlength="${longestName}"
-      value="${fields.get(name) ?? ""}"
-    />
+    <label class="choice">
+      <input
+        type="checkbox"
+        name="agreement"
+        value="true"
+        required
+        ${isWrong && html`aria-invalid="true" aria-describedby="agreement-problem"`}
+        ${focus === true && html`autofocus`}
+      />
+      <span>${words}</span>
+    </label>
+    ${isWrong && html`<span class="problem" id="agreement-problem">${t.text("auth.sign_up_must_accept")}</span>`}
   </div>`;
 }
 
-function usernameField(t: Translator, fields: ReadonlyMap<string, string>, domain: string): Html {
-  return html`<div class="field">
-    <label for="username">${t.text("auth.username")}</label>
-    <span class="hint" id="username-hint">${t.text("auth.username_hint", { domain })}</span>
-    <input
-      id="username"
-      name="username"
-      type="text"
-      autocomplete="username"
-      autocapitalize="none"
-      spellcheck="false"
-      maxlength="${longestUsername}"
-      value="${fields.get("username") ?? ""}"
-      aria-describedby="username-hint"
-    />
-  </div>`;
-}
-
-function reasonField(t: Translator, fields: ReadonlyMap<string, string>): Html {
-  return html`<div class="field">
-    <label for="reason">${t.text("auth.reason")}</label>
-    <span class="hint" id="reason-hint">${t.text("auth.reason_hint")}</span>
-    <textarea id="reason" name="reason" rows="4" maxlength="${longestReason}" aria-describedby="reason-hint">
-${fields.get("reason") ?? ""}</textarea>
-  </div>`;
+interface Done extends RegistrationOutcome {
+  readonly email: string;
+  /** Whether the mail was requested again. */
+  readonly again?: boolean;
 }
 
 /** The same reply whether or not the address has an account. */
 async function sendDone(
   context: Context,
   response: Response,
-  { mailed, approved }: RegistrationOutcome,
+  { mailed, approved, email, again = false }: Done,
 ): Promise<void> {
   const t = translatorOf(response);
+  const { csrfToken } = await openVisit(context, response.req, response);
   const title = t.text(mailed ? "auth.look_into_mail" : "auth.registered");
   await sendPage(context, response, {
     title,
@@ -202,10 +252,21 @@ async function sendDone(
       ${
         mailed
           ? html`<p>${t.text("auth.registered_mail")}</p>
-              <p>${t.text("auth.registered_again")}</p>`
+              <p>${t.text("auth.registered_again")}</p>
+              ${goodNotice(again ? t.text("auth.resent") : undefined)} ${resendForm(t, csrfToken, email)}`
           : html`<p>${t.text(afterVerifying(approved))}</p>`
       }
       <p class="after"><a class="button full" href="/auth/sign_in">${t.text("auth.sign_in")}</a></p>
     </div>`,
   });
+}
+
+/** Sends the mail that confirms an address again. */
+export function resendForm(t: Translator, csrfToken: Html, email: string): Html {
+  return form(
+    { csrfToken },
+    resendPath,
+    html`<input type="hidden" name="email" value="${email}" />
+      <button class="plain" type="submit">${t.text("auth.resend")}</button>`,
+  );
 }

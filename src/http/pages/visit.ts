@@ -5,11 +5,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseCookie } from "cookie";
 import type { Request, Response, Router } from "express";
+import type { UploadedFile } from "../../contract/types.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { type Session, findPerson, findSession, sessionLife, signOut } from "../../domain/auth/sessions.ts";
 import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
+import type { SessionPersonRow } from "../../store/auth/sessions.ts";
+import { baseRole } from "../../store/auth/users.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";
@@ -59,11 +62,16 @@ function setCookie(
   });
 }
 
+/** Sessions of the pages that are being made. */
+const sessions = new WeakMap<Request, Session | undefined>();
+
 /** Opens a page: finds the session, and sets the cookie for CSRF tokens if it is missing. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
   const session = await sessionOf(context, cookies);
+  // A form may change the person, whom the header then shows as they are now.
+  if (request.method === "GET") sessions.set(request, session);
   return {
     session,
     csrfToken: csrfField(context, visit, session === undefined ? undefined : cookies.session),
@@ -96,7 +104,7 @@ export interface Visitor {
   readonly csrfToken: Html;
 }
 
-/** Finds the signed-in person: at most one query, none without a session cookie. */
+/** Finds the signed-in person: at most one query, none without a session cookie or after `openVisit`. */
 export async function readVisitor(
   context: Context,
   request: Request,
@@ -104,7 +112,9 @@ export async function readVisitor(
 ): Promise<Visitor | undefined> {
   const cookies = readCookies(context, request);
   if (cookies.session === undefined) return undefined;
-  const person = await findPerson(context, hashSecret(cookies.session), "page");
+  const person = sessions.has(request)
+    ? personOf(sessions.get(request))
+    : await findPerson(context, hashSecret(cookies.session), "page");
   if (person === undefined) return undefined;
   const { username, display_name: displayName, has_role: hasRole } = person;
   return {
@@ -113,6 +123,15 @@ export async function readVisitor(
     hasRole,
     csrfToken: csrfField(context, visitOf(context, cookies, response), cookies.session),
   };
+}
+
+function personOf(
+  session: Session | undefined,
+): Pick<SessionPersonRow, "username" | "display_name" | "has_role"> | undefined {
+  if (session === undefined) return undefined;
+  const { account, user } = session;
+  const { username, display_name } = account;
+  return { username, display_name, has_role: user.role_id !== String(baseRole) };
 }
 
 async function sessionOf(context: Context, cookies: Cookies): Promise<Session | undefined> {
@@ -158,8 +177,11 @@ export interface SentForm {
   readonly request: Request;
   readonly response: Response;
   readonly fields: ReadonlyMap<string, string>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
   /** The session, if the visitor is signed in. */
   readonly session: Session | undefined;
+  /** Why the files could not be read; the fields are then those before the files. */
+  readonly refused?: ApiError | undefined;
 }
 
 /** Handles forms sent to a path: parses them, checks the CSRF token, and calls the handler. */
@@ -175,7 +197,7 @@ export function onForm(
     page(async (request, response) => {
       const fields = formFields(request);
       const session = await acceptForm(context, request, fields);
-      await handle({ request, response, fields, session });
+      await handle({ request, response, fields, files: {}, session });
     }),
   );
 }
@@ -216,10 +238,11 @@ export function keepSession(context: Context, response: Response, secret: string
   setCookie(context, response, "session", secret, sessionLife.absolute);
 }
 
-/** Signs a browser out. */
+/** Signs a browser out, which also removes its drafts of posts. */
 export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
   const { session } = readCookies(context, request);
   if (session !== undefined) await context.maintain(signOut, { hash: hashSecret(session), kind: "page" });
+  response.set("Clear-Site-Data", '"storage"');
   response.clearCookie(cookieName(context, "session"), {
     path: "/",
     httpOnly: true,

@@ -136,7 +136,13 @@ const uploads: ReadonlySet<string> = new Set([
   "uploadMediaSync",
 ]);
 
-const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
+const bodyless: ReadonlySet<string> = new Set([
+  "toggleOtp",
+  "listSessions",
+  "revokeOtherSessions",
+  "renewRecoveryCodes",
+  "listPasskeys",
+]);
 
 /** Whether the value that the gate rejected in a JSON body exists, and has another type than the reported one. */
 function hasOtherType(body: string, { text }: Disagreement["answer"], message: string): boolean {

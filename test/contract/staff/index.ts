@@ -5,6 +5,7 @@ import { announcements } from "./announcements.ts";
 import { blocklists } from "./blocklists.ts";
 import { blocks } from "./blocks.ts";
 import { customEmojis } from "./custom-emojis.ts";
+import { diagnosis } from "./diagnosis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
 import { measures } from "./measures.ts";
 import { relays } from "./relays.ts";
@@ -23,6 +24,7 @@ const areas: readonly StaffSamples[] = [
   blocklists,
   blocks,
   customEmojis,
+  diagnosis,
   domainBlocks,
   measures,
   relays,

@@ -278,9 +278,9 @@ describe("the authorization page", () => {
       const browser = new Browser(server);
       const page = await browser.visit(`/auth/sign_in?next=${encodeURIComponent(next)}`);
       const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
-      expect(sent.headers["location"], next).to.equal("/settings");
+      expect(sent.headers["location"], next).to.equal("/home");
       const again = await browser.get(`/auth/sign_in?next=${encodeURIComponent(next)}`);
-      expect(again.headers["location"], next).to.equal("/settings");
+      expect(again.headers["location"], next).to.equal("/home");
     }
   });
 

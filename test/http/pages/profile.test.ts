@@ -257,14 +257,13 @@ describe("the page for following from another server", () => {
     );
   });
 
-  it("tells local users to follow in their app", async () => {
+  it("leads members of this server to their sign-in", async () => {
     for (const handle of ["bob@concord.test", "@bob@Concord.Test", " concord.test "]) {
       const page = await take(handle);
-      expect(page.status, handle).to.equal(422);
-      expect(page.text, handle).to.match(
-        /role="alert">Your account is on this server[^<]*@alice@concord\.test/,
-      );
-      expect(page.text, handle).not.to.include("authorize_interaction");
+      expect([page.status, page.headers["location"]], handle).to.deep.equal([
+        303,
+        "/auth/sign_in?next=%2F%40alice",
+      ]);
     }
   });
 

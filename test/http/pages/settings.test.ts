@@ -5,6 +5,7 @@ import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import {
   Authenticator,
+  type TestPerson,
   enrol,
   grace,
   keyOf,
@@ -41,14 +42,31 @@ describe("the account security settings", () => {
     const browser = new Browser(server);
     expect((await browser.get("/settings")).headers["location"]).to.equal("/auth/sign_in?next=/settings");
     const page = await signIn(browser);
-    expect(page.text).to.include("<h1>Settings</h1>").and.include(owner.email);
+    expect(page.text).to.include("<h1>Home</h1>");
+    expect((await browser.visit("/settings")).text)
+      .to.include("<h1>Settings</h1>")
+      .and.include(owner.email);
   });
+
+  /** Turns on two-factor authentication. @returns the page with the recovery codes */
+  const turnOn = async (
+    browser: Browser,
+    settings: Response,
+  ): Promise<{ readonly authenticator: Authenticator; readonly started: Response }> => {
+    const enrolment = await browser.submit(settings, {}, formAt("/settings/otp"));
+    const authenticator = new Authenticator(server, secretIn(enrolment));
+    const code = authenticator.code(-1);
+    const started = await browser.submit(enrolment, { code }, formAt("/settings/otp/start"));
+    expect(started.status, started.text).to.equal(200);
+    return { authenticator, started };
+  };
+  const codesIn = (page: Response): string[] =>
+    [...page.text.matchAll(/<li>([A-Z2-7-]{29})<\/li>/g)].map(([, code = ""]) => code);
 
   it("don't disable two-factor authentication when an outdated form is sent again", async () => {
     const browser = new Browser(server);
     const stale = await open(browser, "account");
-    const enrolment = await browser.submit(stale, {}, formAt("/settings/otp"));
-    expect(secretIn(enrolment)).not.to.equal("");
+    await turnOn(browser, stale);
     const again = await browser.submit(stale, {}, formAt("/settings/otp"));
     expect(again.status).to.equal(200);
     expect(again.text).to.include('class="tag">on<').and.not.include("is off");
@@ -87,13 +105,19 @@ describe("the account security settings", () => {
     expect(page.text)
       .to.match(/value="default"\s+selected/)
       .and.not.match(/checked/);
-    const chosen = { media: "hide_all", warnings: "on", animated: "on", languages: "de, pt-BR,de" };
+    const chosen = {
+      media: "hide_all",
+      warnings: "on",
+      animated: "on",
+      language_de: "on",
+      language_pt: "on",
+    };
     const saved = await browser.submit(page, chosen, formAt("/settings/reading"));
     expect(saved.status).to.equal(200);
     expect(saved.text)
       .to.match(/value="hide_all"\s+selected/)
-      .and.include('value="de, pt"');
-    expect(saved.text.match(/ checked/g)).to.have.length(2);
+      .and.match(/public timelines:\s+German, Portuguese/);
+    expect(saved.text.match(/ checked/g)).to.have.length(4);
     const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
@@ -116,16 +140,12 @@ describe("the account security settings", () => {
       (await findUser(server.context.store, owner.id))?.chosen_languages;
     expect(await languages()).to.deep.equal(["de", "pt"]);
 
-    for (const wrong of [{ media: "some" }, { languages: "de, klingon" }, { languages: "de,".repeat(60) }]) {
+    for (const wrong of [{ media: "some" }, { language_klingon: "on" }, { language_: "on" }]) {
       const refused = await browser.submit(saved, { ...chosen, ...wrong }, formAt("/settings/reading"));
       expect(refused.status).to.equal(422);
       expect(refused.text).to.include('role="alert"');
     }
-    const plain = await browser.submit(
-      saved,
-      { media: "default", languages: "" },
-      formAt("/settings/reading"),
-    );
+    const plain = await browser.submit(saved, { media: "default" }, formAt("/settings/reading"));
     expect(plain.text).to.not.match(/ checked/);
     expect(await languages()).to.equal(null);
     expect((await ask().expect(200)).body).to.include({ "reading:expand:spoilers": false });
@@ -136,8 +156,20 @@ describe("the account security settings", () => {
     const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     expect(enrolment.text).to.include('src="data:image/svg+xml;base64,');
     const authenticator = new Authenticator(server, secretIn(enrolment));
-    const codes = [...enrolment.text.matchAll(/<li>([A-Z2-7-]{29})<\/li>/g)].map(([, code = ""]) => code);
+    await keyOf(server, owner);
+    const refused = await browser.submit(enrolment, { code: authenticator.wrongCode() });
+    expect(refused.status).to.equal(401);
+    expect(secretIn(refused), "the same secret").to.equal(secretIn(enrolment));
+    await keyOf(server, owner);
+    const code = authenticator.code(-1);
+    const started = await browser.submit(refused, { code }, formAt("/settings/otp/start"));
+    expect(started.text).to.include("Two-factor authentication is on");
+    const codes = codesIn(started);
     expect(codes).to.have.length(10);
+    const [, file = ""] = /href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(started.text) ?? [];
+    for (const each of codes) expect(decodeURIComponent(file)).to.include(each);
+    const twice = await browser.submit(refused, { code }, formAt("/settings/otp/start"));
+    expect(twice.status).to.equal(401);
 
     const second = new Browser(server);
     const asked = await signIn(second);
@@ -148,22 +180,21 @@ describe("the account security settings", () => {
     const malformed = await second.submit(asked, { code: "12" });
     expect(malformed.status).to.equal(400);
     const signedIn = await second.follow(await second.submit(wrong, { code: authenticator.code() }));
-    expect(signedIn.text).to.include("<h1>Settings</h1>");
+    expect(signedIn.text).to.include("<h1>Home</h1>");
     const settings = await second.visit("/settings/account");
 
     const third = new Browser(server);
     const recovered = await third.submit(await signIn(third), { code: codes[0] ?? "" });
-    expect((await third.follow(recovered)).text).to.include("<h1>Settings</h1>");
+    expect((await third.follow(recovered)).text).to.include("<h1>Home</h1>");
 
     const off = await second.submit(settings, {}, formAt("/settings/otp"));
     expect(off.text).to.include("Two-factor authentication is off.");
-    expect((await signIn(new Browser(server))).text).to.include("<h1>Settings</h1>");
+    expect((await signIn(new Browser(server))).text).to.include("<h1>Home</h1>");
   });
 
   it("require another code to disable two-factor authentication if the session isn't fresh", async () => {
     const browser = new Browser(server);
-    const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
-    const authenticator = new Authenticator(server, secretIn(enrolment));
+    const { authenticator } = await turnOn(browser, await open(browser, "account"));
     server.advance(11 * minute);
     const confirm = await browser.submit(
       await browser.visit("/settings/account"),
@@ -250,12 +281,53 @@ describe("the account security settings", () => {
     expect(sent.headers["location"]).to.equal("/auth/sign_in?next=/settings");
   });
 
-  it("allow disabling two-factor authentication immediately if the codes were lost", async () => {
+  it("start codes only with a code of a secret that is half an hour old at most", async () => {
     const browser = new Browser(server);
     const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
-    const off = await browser.submit(enrolment, {}, formAt("/settings/otp"));
-    expect(off.text).to.include("Two-factor authentication is off.");
+    const authenticator = new Authenticator(server, secretIn(enrolment));
+    const other = await signedInAs(await person(server));
+    const foreign = await other.browser.submit(other.page, {}, formAt("/settings/otp"));
+    const theirs = { code: authenticator.code() };
+    expect((await other.browser.submit(foreign, theirs, formAt("/settings/otp/start"))).status).to.equal(401);
+    server.advance(31 * minute);
+    const late = await browser.submit(
+      enrolment,
+      { code: authenticator.code() },
+      formAt("/settings/otp/start"),
+    );
+    expect(late.status).to.equal(401);
     await keyOf(server, owner);
+  });
+  const signedInAs = async (who: TestPerson): Promise<{ browser: Browser; page: Response }> => {
+    const browser = new Browser(server);
+    await signIn(browser, who.password, who.email);
+    return { browser, page: await browser.visit("/settings/account") };
+  };
+
+  it("make new recovery codes, say how many are left, and warn when few are", async () => {
+    const browser = new Browser(server);
+    const { authenticator, started } = await turnOn(browser, await open(browser, "account"));
+    expect((await browser.visit("/settings/account")).text).to.include("You have 10 recovery codes left.");
+    const spent = codesIn(started);
+    for (const code of spent.slice(0, 7)) {
+      const second = new Browser(server);
+      await second.submit(await signIn(second), { code });
+    }
+    const warned = await browser.visit("/settings/account");
+    expect(warned.text).to.include("You have 3 recovery codes left.").and.include("Make new ones:");
+    const renewed = await browser.submit(warned, {}, formAt("/settings/otp/codes"));
+    const codes = codesIn(renewed);
+    expect(codes).to.have.length(10);
+    expect((await browser.visit("/settings/account")).text).to.include("You have 10 recovery codes left.");
+    const old = new Browser(server);
+    expect((await old.submit(await signIn(old), { code: spent[9] ?? "" })).status).to.equal(401);
+    const fresh = new Browser(server);
+    expect((await fresh.submit(await signIn(fresh), { code: codes[0] ?? "" })).status).to.equal(303);
+    server.advance(11 * minute);
+    const late = await browser.submit(warned, {}, formAt("/settings/otp/codes"));
+    expect(late.headers["location"]).to.match(/^\/auth\/sign_in\?.*again=1/);
+    const third = new Browser(server);
+    expect((await third.submit(await signIn(third), { code: authenticator.code() })).status).to.equal(303);
   });
 
   it("list apps and revoke their access", async () => {
@@ -314,7 +386,7 @@ describe("the account security settings", () => {
     expect(done.text).to.include("Your password has been changed.");
     await send(server, "sessions", {}, { key }).expect(401);
     expect((await browser.get("/settings")).status).to.equal(200);
-    expect((await signIn(new Browser(server), "another one")).text).to.include("<h1>Settings</h1>");
+    expect((await signIn(new Browser(server), "another one")).text).to.include("<h1>Home</h1>");
   });
 
   it("verify an address by a click, not by following the link", async () => {
@@ -349,7 +421,7 @@ describe("the account security settings", () => {
     const done = await browser.submit(long, { password: "a new one", again_password: "a new one" });
     expect(done.text).to.include("Password changed");
     expect((await browser.submit(long, { password: "x", again_password: "x" })).status).to.equal(400);
-    expect((await signIn(browser, "a new one")).text).to.include("<h1>Settings</h1>");
+    expect((await signIn(browser, "a new one")).text).to.include("<h1>Home</h1>");
     await mails(server);
   });
 

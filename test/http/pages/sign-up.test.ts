@@ -7,17 +7,19 @@ import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { addRule } from "../../../src/domain/rules/rules.ts";
 import { authServer, grace, mailsOf, person, send, authSuite } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
+import { formAt } from "./settings/support.ts";
 import { runJson } from "../../support/commands.ts";
 
 describe("the sign-up page", () => {
   const { server } = authSuite();
 
+  const password = "seven ripe figs on a sill";
+  const usernameOf = (email: string): string => email.replace(/@.*/, "").replaceAll(/\W/g, "_");
   const filledIn = (email: string): Record<string, string> => ({
-    first_name: grace.first_name,
-    last_name: grace.last_name,
-    username: "",
+    display_name: "Grace Hopper",
+    username: usernameOf(email),
     email,
-    password: grace.password,
+    password,
     agreement: "true",
   });
   const lookUp = async (acct: string): Promise<unknown> =>
@@ -41,13 +43,13 @@ describe("the sign-up page", () => {
       expect(sent.text).to.include("Check your e-mail");
     });
     await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
-    await send(server, "login", { email, password: grace.password }).expect(200);
+    await send(server, "login", { email, password }).expect(200);
     expect(await lookUp("by_page")).to.include({ display_name: "Grace Hopper" });
   });
 
-  it("doesn't ask for a name if a handle is chosen", async () => {
+  it("asks for no name", async () => {
     const email = "nameless@mail.example";
-    const fields = { ...filledIn(email), first_name: "", last_name: " ", username: "nameless" };
+    const fields = { ...filledIn(email), display_name: " " };
     const [mail] = await mailsOf(server, email, () => register(fields));
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
     expect(await lookUp("nameless")).to.include({ display_name: "" });
@@ -57,48 +59,101 @@ describe("the sign-up page", () => {
     const owner = await person(server);
     const pages = [];
     for (const email of [owner.email, "belongs-to-nobody@mail.example"]) {
-      const sent = await register(filledIn(email));
-      pages.push(`${sent.status} ${sent.text}`);
+      const sent = await register({ ...filledIn(email), username: "wanted_name" });
+      const plain = sent.text.replaceAll(email, "").replaceAll(/name="csrf_token" value="[^"]*"/g, "");
+      pages.push(`${sent.status} ${plain}`);
     }
     expect(pages[0]).to.equal(pages[1]);
   });
 
-  const wrong: readonly [string, Record<string, string>, RegExp][] = [
-    ["an unaccepted rule", { agreement: "" }, /Please accept/],
-    ["no password", { password: "" }, /blank/],
-    ["neither a name nor a handle", { first_name: "", last_name: "" }, /Choose a username/],
-    ["an invisible name", { first_name: "\u200b" }, /name must be visible/],
-    ["an oversized name", { last_name: "x".repeat(101) }, /at most 100 characters/],
-    ["an invalid address", { email: "<grace>" }, /e-mail address is invalid/],
-    ["an invalid handle", { username: "gr ace" }, /letters, numbers and underscores/],
-    ["a blocked provider", { email: "x@blocked.example" }, /provider/],
-    ["an oversized reason", { reason: "x".repeat(501) }, /at most 500|more than 500/],
+  const problemOf = ({ text }: Response, name: string): string | undefined =>
+    new RegExp(`id="${name}-problem">([^<]*)<`).exec(text)?.[1]?.trim();
+  const wrong: readonly [string, string, Record<string, string>, RegExp][] = [
+    ["an unaccepted rule", "agreement", { agreement: "" }, /Please accept/],
+    ["no password", "password", { password: "" }, /blank/],
+    ["a short password", "password", { password: "ripe figs" }, /15/],
+    ["a guessable password", "password", { password: "passwordpassword1" }, /guess/],
+    ["no handle", "username", { username: "" }, /blank/],
+    ["an invisible name", "display_name", { display_name: "\u200b" }, /must be visible/],
+    ["an oversized name", "display_name", { display_name: "x".repeat(41) }, /40 characters/],
+    ["an invalid address", "email", { email: "<grace>" }, /E-mail address is invalid/],
+    ["an invalid handle", "username", { username: "gr ace" }, /letters, numbers and underscores/],
+    ["a blocked provider", "email", { email: "x@blocked.example" }, /provider/],
   ];
-  for (const [what, fields, says] of wrong) {
-    it(`reports ${what}, and keeps the input`, async () => {
+  for (const [what, name, fields, says] of wrong) {
+    it(`reports ${what} at its field, and keeps the input`, async () => {
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "blocked.example",
         allowWithApproval: false,
       });
       const sent = await register({ ...filledIn("kept@mail.example"), ...fields });
-      expect(sent.status).to.equal(400);
-      expect(/role="alert">([^<]*)</.exec(sent.text)?.[1]).to.match(says);
-      if (fields["first_name"] === undefined) expect(sent.text).to.include('value="Grace"');
-      expect(sent.text).not.to.include(grace.password);
+      expect(sent.status).to.equal(422);
+      expect(problemOf(sent, name)).to.match(says);
+      expect(sent.text).to.include("Please check the marked fields.");
+      if (name !== "display_name") expect(sent.text).to.include('value="Grace Hopper"');
+      expect(sent.text).not.to.include(password);
     });
   }
+
+  it("reports all problems at once, and sets the focus to the first", async () => {
+    const fields = { ...filledIn("kept@mail.example"), email: "grace", password: "short", agreement: "" };
+    const sent = await register(fields);
+    for (const name of ["email", "password", "agreement"])
+      expect(problemOf(sent, name), name).to.be.a("string");
+    const focused = [...sent.text.matchAll(/<input[^>]*?\sautofocus[^>]*>/g)].map(([input]) => input);
+    expect(focused).to.have.length(1);
+    expect(focused[0]).to.include('name="email"');
+  });
+
+  it("sends the mail again, to the address of a registration only, and within limits", async () => {
+    const email = "again@mail.example";
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_up");
+    const again = formAt("/auth/sign_up/resend");
+    let done = form;
+    const [first, second] = await mailsOf(server, email, async () => {
+      done = await browser.submit(form, filledIn(email));
+      const sent = await browser.submit(done, {}, again);
+      expect(sent.status).to.equal(200);
+      expect(sent.text).to.include("was sent again");
+    });
+    expect(first?.token).not.to.equal(second?.token);
+    const unknown = await mailsOf(server, "nobody-waits@mail.example", async () => {
+      const sent = await browser.submit(done, { email: "nobody-waits@mail.example" }, again);
+      expect(sent.status).to.equal(200);
+    });
+    expect(unknown).to.deep.equal([]);
+    const owner = await person(server);
+    expect(
+      await mailsOf(server, owner.email, () => browser.submit(done, { email: owner.email }, again)),
+    ).to.deep.equal([]);
+    await send(server, "verify-mail", { token: second?.token ?? "" }).expect(200);
+  });
+
+  it("offers the mail again to someone who signs in before verifying the address", async () => {
+    const email = "early@mail.example";
+    await register(filledIn(email));
+    await mailsOf(server, email, () => Promise.resolve());
+    const browser = new Browser(server);
+    const refused = await browser.submit(await browser.visit("/auth/sign_in"), { email, password });
+    expect(refused.status).to.equal(403);
+    const [mail] = await mailsOf(server, email, () =>
+      browser.submit(refused, {}, formAt("/auth/sign_up/resend")),
+    );
+    await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
+  });
 
   it("requires the CSRF token", async () => {
     const sent = await new Browser(server).post("/auth/sign_up", filledIn("forged@mail.example"));
     expect(sent.status).to.equal(403);
   });
 
-  it("redirects signed-in users to their settings", async () => {
+  it("redirects signed-in users to their home", async () => {
     const owner = await person(server);
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_in");
     await browser.submit(form, { email: owner.email, password: owner.password });
-    expect((await browser.get("/auth/sign_up")).headers["location"]).to.equal("/settings");
+    expect((await browser.get("/auth/sign_up")).headers["location"]).to.equal("/home");
   });
 
   it("asks for a reason where approval is required, and stores it for moderators", async () => {
@@ -139,12 +194,16 @@ describe("the sign-up page beyond its limit", () => {
     const server = await authServer({ RATE_LIMITS: "on", EMAIL_VERIFICATION: "off" });
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");
-    const fields = { ...grace, again_password: grace.password, agreement: "true", username: "" };
+    const fields = { password: "seven ripe figs on a sill", agreement: "true" };
     for (let tries = 0; tries < 5; tries += 1) {
-      const sent = await browser.submit(form, { ...fields, email: `many${tries}@mail.example` });
+      const sent = await browser.submit(form, {
+        ...fields,
+        username: `many${tries}`,
+        email: `many${tries}@mail.example`,
+      });
       expect(sent.text).to.include("You can sign in now.");
     }
-    const refused = await browser.submit(form, { ...fields, email: "many5@mail.example" });
+    const refused = await browser.submit(form, { ...fields, username: "many5", email: "many5@mail.example" });
     expect(refused.status).to.equal(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(1790, 1800);
     await server.close();
@@ -156,8 +215,8 @@ describe("registration without verification, but with approval", () => {
     const server = await authServer({ EMAIL_VERIFICATION: "off", REGISTRATIONS: "approval" });
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");
-    const fields = { ...grace, again_password: grace.password, agreement: "true", username: "" };
-    const sent = await browser.submit(form, { ...fields, email: "waits1@mail.example" });
+    const fields = { password: "seven ripe figs on a sill", agreement: "true" };
+    const sent = await browser.submit(form, { ...fields, username: "waits1", email: "waits1@mail.example" });
     expect(sent.text).to.include("once a moderator has approved").and.not.include("You can sign in now");
     const { body } = await send(server, "register", { ...grace, email: "waits2@mail.example" }).expect(200);
     expect(body.message).to.include("once a moderator has approved").and.not.include("Check your e-mail");

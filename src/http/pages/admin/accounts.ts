@@ -1,13 +1,23 @@
-/** Accounts in the console: pending and all others, and actions against one. */
-import type { OperationId, Schemas } from "../../../contract/types.ts";
+/** Accounts in the console: pending and all others. */
+import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { moment, webAddress } from "../public/parts.ts";
-import { card, field, form, options } from "../form-parts.ts";
-import { type Console, type View, addAdminPage, buttonForm, listQuery, pagerOf, table } from "./frame.ts";
+import { moment } from "../public/parts.ts";
+import { field, options } from "../form-parts.ts";
+import { accountPage } from "./account-page.ts";
+import { accountLink, accountPath, stateOf } from "./account-parts.ts";
+import { type Console, type Section, type View, addAdminPage, buttonForm, table } from "./frame.ts";
+import { listQuery, pagerOf } from "../lists.ts";
 
-const path = "/admin/accounts";
+const path = accountPath;
 
 type Account = Schemas["AdminAccount"];
+
+export const accountsSection: Section = {
+  group: "moderation",
+  path,
+  title: "admin.accounts",
+  operation: "listAdminAccounts",
+};
 
 export function accountPages(console: Console): void {
   const list = addAdminPage(console, { section: path, path }, async (view) => {
@@ -44,47 +54,7 @@ export function accountPages(console: Console): void {
     await calls.call("rejectAdminAccount", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "rejected" };
   });
-
-  const one = addAdminPage(console, { section: path, path: `${path}/:id` }, async (view, id) => {
-    const account = await view.calls.call("getAdminAccount", { path: { id } });
-    return {
-      title: `@${handleOf(account)}`,
-      content: html`${facts(view, account)} ${actions(view, account)}`,
-    };
-  });
-  one.action(`${path}/:id/action`, async (calls, id, fields) => {
-    const body = {
-      type: fields.get("type") ?? "",
-      text: fields.get("text") ?? "",
-      send_email_notification: fields.has("mail"),
-      ...(fields.get("report_id") ? { report_id: fields.get("report_id") } : {}),
-    };
-    await calls.call("createAdminAccountAction", { path: { id }, body });
-    return { to: `${path}/${id}`, done: "action" };
-  });
-  for (const [name, operation] of undoing) {
-    one.action(`${path}/:id/${name}`, async (calls, id) => {
-      await calls.call(operation, { path: { id } });
-      return { to: `${path}/${id}`, done: "undone" };
-    });
-  }
-}
-
-/** The operation that ends each state. */
-const undoing = [
-  ["enable", "enableAdminAccount"],
-  ["unsensitive", "unsensitiveAdminAccount"],
-  ["unsilence", "unsilenceAdminAccount"],
-  ["unsuspend", "unsuspendAdminAccount"],
-] as const satisfies readonly (readonly [string, OperationId])[];
-
-function handleOf({ username, domain }: Account): string {
-  return domain === null ? username : `${username}@${domain}`;
-}
-
-/** A link to the page of an account. */
-export function accountLink(account: Account): Html {
-  return html`<a href="${path}/${account.id}"><bdi>@${handleOf(account)}</bdi></a>`;
+  accountPage(console);
 }
 
 const states = ["pending", "active", "disabled", "silenced", "suspended", "sensitized", "all"] as const;
@@ -140,112 +110,4 @@ function cellsOf(view: View, account: Account): (Html | string)[] {
         </div>`
       }`,
   ];
-}
-
-function stateOf({ t }: View, account: Account): string {
-  const local = account.domain === null;
-  const named = [
-    ["pending", local && !account.approved],
-    ["disabled", account.disabled],
-    ["silenced", account.silenced],
-    ["suspended", account.suspended],
-    ["sensitized", account.sensitized],
-  ] as const;
-  const found = named.flatMap(([state, is]) => (is === true ? [t.text(`admin.state_${state}`)] : []));
-  return found.length === 0 ? t.text("admin.state_active") : found.join(", ");
-}
-
-function facts(view: View, account: Account): Html {
-  const { t } = view;
-  const rows: readonly (readonly [string, Html | string])[] = [
-    [t.text("admin.state"), stateOf(view, account)],
-    [t.text("admin.joined"), moment(t, new Date(account.created_at))],
-    [t.text("admin.email"), account.email ?? ""],
-    [t.text("admin.ip"), account.ip ?? ""],
-    [t.text("admin.role"), account.role?.name ?? ""],
-    [t.text("admin.reason"), account.invite_request ?? ""],
-  ];
-  return card(
-    "facts",
-    t.text("admin.facts"),
-    html`<dl class="facts">
-        ${rows
-          .filter(([, value]) => value !== "")
-          .map(
-            ([name, value]) =>
-              html`<div>
-                <dt>${name}</dt>
-                <dd><bdi>${value}</bdi></dd>
-              </div>`,
-          )}
-      </dl>
-      <p>
-        <a href="${webAddress(account.account.url)}" rel="noopener noreferrer"
-          >${t.text("admin.public_profile")}</a
-        >
-      </p>`,
-  );
-}
-
-function actions(view: View, account: Account): Html {
-  const { t, calls } = view;
-  const base = `${path}/${account.id}`;
-  const ended = {
-    enable: "disabled",
-    unsensitive: "sensitized",
-    unsilence: "silenced",
-    unsuspend: "suspended",
-  };
-  const endings = undoing.filter(
-    ([name, operation]) => account[ended[name] as "disabled"] === true && calls.may(operation),
-  );
-  return html`${
-    endings.length > 0 &&
-    card(
-      "undo",
-      t.text("admin.undo"),
-      html`<div class="buttons">
-        ${endings.map(([name]) => buttonForm(view, `${base}/${name}`, t.text(`admin.${name}`)))}
-      </div>`,
-    )
-  }
-  ${
-    calls.may("createAdminAccountAction") &&
-    card("action", t.text("admin.take_action"), actionForm(view, `${base}/action`, account.domain === null))
-  }`;
-}
-
-/** The form for an action against an account; reports use it, too. */
-export function actionForm(view: View, action: string, isLocal: boolean, reportId?: string): Html {
-  const { t, typed } = view;
-  const types = isLocal
-    ? (["none", "sensitive", "disable", "silence", "suspend"] as const)
-    : (["sensitive", "silence", "suspend"] as const);
-  return form(
-    view,
-    action,
-    html`${reportId !== undefined && html`<input type="hidden" name="report_id" value="${reportId}" />`}
-      ${field(
-        { id: "type", label: t.text("admin.action") },
-        (attributes) =>
-          html`<select name="type" ${attributes}>
-            ${options(
-              types.map((type) => [type, t.text(`admin.action_${type}`)]),
-              typed?.get("type") ?? "none",
-            )}
-          </select>`,
-      )}
-      ${field(
-        { id: "text", label: t.text("admin.message"), hint: t.text("admin.message_hint") },
-        (attributes) =>
-          html`<textarea name="text" rows="4" maxlength="5000" ${attributes}>
-${typed?.get("text") ?? ""}</textarea>`,
-      )}
-      ${
-        isLocal &&
-        html`<label class="choice"
-          ><input type="checkbox" name="mail" value="on" checked />${t.text("admin.send_mail")}</label
-        >`
-      } <button type="submit" class="danger">${t.text("admin.take_action")}</button>`,
-  );
 }

@@ -1,95 +1,116 @@
-/** The audit log in the console. */
+/** The audit log in the console, in words: who did what to which object, and what it changed. */
 import type { Schemas } from "../../../contract/types.ts";
-import type { Translator } from "../../../messages/catalogue.ts";
+import { operationOf } from "../../../calls/calling.ts";
+import { type Translator, hasMessage } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
-import { field, options } from "../form-parts.ts";
-import { type Console, type View, addAdminPage, listQuery, pagerOf, table } from "./frame.ts";
+import { listQuery, pagerOf } from "../lists.ts";
+import { labelOf, wordsOf } from "./words.ts";
+import { filterForm } from "./described-lists.ts";
+import { type Console, type Section, type View, addAdminDownload, addAdminPage, table } from "./frame.ts";
 
 const path = "/admin/audit-log";
 
+type Entry = Schemas["AdminAuditEntry"];
+
+export const auditLogSection: Section = {
+  group: "overview",
+  path,
+  title: "admin.audit_log",
+  operation: "listAdminAuditLog",
+};
+
+const shownFilters = ["action", "source", "target_type"];
+/** Links to the log have further ones. */
+const filterNames = [...shownFilters, "target_id", "account_id"];
+
 export function auditLogPages(console: Console): void {
+  const { parameters } = operationOf(console.api.contract, "listAdminAuditLog");
+  const filters = parameters.filter(({ name }) => shownFilters.includes(name));
   addAdminPage(console, { section: path, path }, async (view) => {
     const { t } = view;
-    const asked = listQuery(view, "action", "source", "target_id");
+    const asked = listQuery(view, ...filterNames);
     const found = await view.calls.callPage("listAdminAuditLog", { query: asked });
+    const filtered = new URLSearchParams(asked).toString();
     return {
       title: t.text("admin.audit_log"),
-      content: html`${filterForm(view)}
-      ${
-        found.body.length === 0
-          ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
-          : table(
-              t.text("admin.audit_log"),
-              [
-                t.text("admin.time"),
-                t.text("admin.actor"),
-                t.text("admin.action"),
-                t.text("admin.target"),
-                t.text("admin.change"),
-              ],
-              found.body.map((entry) => cellsOf(t, entry)),
-            )
-      }
-      ${pagerOf(view, path, found)}`,
+      content: html`${filterForm(view, path, filters)}
+        ${
+          found.body.length === 0
+            ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
+            : table(
+                t.text("admin.audit_log"),
+                [
+                  t.text("admin.time"),
+                  t.text("admin.actor"),
+                  t.text("admin.action"),
+                  t.text("admin.target"),
+                  t.text("admin.change"),
+                ],
+                found.body.map((entry) => cellsOf(view, entry)),
+              )
+        }
+        ${pagerOf(view, path, found)}
+        <p><a href="${path}/export?${filtered}">${t.text("admin.export_log")}</a></p>`,
     };
+  });
+  addAdminDownload(console, {
+    path: `${path}/export`,
+    operation: "getAdminAuditLogExport",
+    names: filterNames,
+    file: "audit-log.csv",
   });
 }
 
-function filterForm({ t, query }: View): Html {
-  return html`<form method="get" action="${path}" class="filters">
-    ${field(
-      { id: "action", label: t.text("admin.action") },
-      (attributes) =>
-        html`<input
-          type="text"
-          name="action"
-          maxlength="100"
-          value="${query.get("action") ?? ""}"
-          ${attributes}
-        />`,
-    )}
-    ${field(
-      { id: "source", label: t.text("admin.source") },
-      (attributes) =>
-        html`<select name="source" ${attributes}>
-          ${options(
-            [
-              ["", t.text("admin.any")],
-              ["api", t.text("admin.source_api")],
-              ["web", t.text("admin.source_web")],
-              ["command_line", t.text("admin.source_command_line")],
-            ],
-            query.get("source") ?? "",
-          )}
-        </select>`,
-    )}
-    <button type="submit" class="small">${t.text("admin.filter")}</button>
-  </form>`;
-}
-
-function cellsOf(t: Translator, entry: Schemas["AdminAuditEntry"]): (Html | string)[] {
-  const source = {
-    api: "admin.source_api",
-    web: "admin.source_web",
-    command_line: "admin.source_command_line",
-  };
-  const where = source[entry.source] as "admin.source_api" | "admin.source_web" | "admin.source_command_line";
+function cellsOf({ t }: View, entry: Entry): (Html | string)[] {
+  const { source, ip, actor, created_at: at, target } = entry;
   return [
-    moment(t, new Date(entry.created_at)),
-    html`<bdi>${entry.actor}</bdi><br /><span class="quiet small"
-        >${t.text(where)}${entry.ip === "" ? "" : ` · ${entry.ip}`}</span
+    moment(t, new Date(at)),
+    html`<bdi>${actor}</bdi><br /><span class="quiet small"
+        >${wordsOf(t, "source", source)}${ip === "" ? "" : ` · ${ip}`}</span
       >`,
-    html`<code>${entry.action}</code>`,
-    html`<bdi>${entry.target.label === "" ? (entry.target.id ?? "") : entry.target.label}</bdi>`,
-    html`${stateOf(t.text("admin.before"), entry.before)} ${stateOf(t.text("admin.after"), entry.after)}`,
+    html`${actionOf(t, entry.action)}<br /><code class="quiet small"
+        >${entry.action.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)}</code
+      >`,
+    html`<bdi>${target.label === "" ? (target.id ?? "") : target.label}</bdi>`,
+    changesOf(t, entry),
   ];
 }
 
-function stateOf(label: string, state: Schemas["AdminAuditState"] | null): Html | undefined {
-  if (state === null) return undefined;
-  return html`<details>
-    <summary>${label}</summary>
-    <pre>${JSON.stringify(state, null, 1)}</pre>
-  </details>`;
+/** The kind of object and what was done; the code itself if it has no words. */
+function actionOf(t: Translator, action: string): string {
+  const [kind = "", verb = ""] = action.split(".", 2);
+  const [object, done] = [`admin.object_${kind}`, `admin.verb_${verb}`];
+  return hasMessage(object) && hasMessage(done) ? `${t.text(object)}: ${t.text(done)}` : action;
+}
+
+/** The properties that differ before and after. */
+function changesOf(t: Translator, { before, after }: Entry): Html {
+  const states = { before: { ...before }, after: { ...after } } as Record<
+    "before" | "after",
+    Readonly<Record<string, unknown>>
+  >;
+  const names = [...new Set([...Object.keys(states.before), ...Object.keys(states.after)])];
+  const changed = names.filter((name) => textOf(states.before[name]) !== textOf(states.after[name]));
+  return html`<ul class="changes">
+    ${changed.map(
+      (name) =>
+        html`<li>
+          ${labelOf(t, name)}:
+          ${Object.hasOwn(states.before, name) && html`<del>${shown(t, name, states.before[name])}</del>`}
+          ${Object.hasOwn(states.after, name) && html`<ins>${shown(t, name, states.after[name])}</ins>`}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** Nothing counts as the same as an empty value. */
+function textOf(value: unknown): string {
+  return value === undefined || value === null || value === "" ? "" : JSON.stringify(value);
+}
+
+function shown(t: Translator, name: string, value: unknown): string {
+  if (value === null || value === "") return "–";
+  if (Array.isArray(value)) return value.map((one) => shown(t, name, one)).join(", ");
+  return wordsOf(t, name, typeof value === "string" ? value : JSON.stringify(value));
 }

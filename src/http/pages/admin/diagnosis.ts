@@ -3,12 +3,21 @@ import type { Schemas } from "../../../contract/types.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
-import { type Console, addAdminPage, table } from "./frame.ts";
+import { type Console, type Section, addAdminPage, table } from "./frame.ts";
+import { handleTestMail, testMailCard } from "./test-mail.ts";
 
 const path = "/admin/diagnosis";
 
+export const diagnosisSection: Section = {
+  group: "overview",
+  path,
+  title: "admin.diagnosis",
+  operation: "getAdminDiagnosis",
+};
+
 export function diagnosisPages(console: Console): void {
-  addAdminPage(console, { section: path, path }, async ({ t, calls }) => {
+  const page = addAdminPage(console, { section: path, path }, async (view) => {
+    const { t, calls } = view;
     const { state, checked_at: checkedAt, findings } = await calls.call("getAdminDiagnosis");
     const faults = findings.filter(({ state: found }) => found !== "fine");
     const fine = findings.filter(({ state: found }) => found === "fine");
@@ -23,9 +32,11 @@ export function diagnosisPages(console: Console): void {
         <p class="quiet small">
           ${t.text("admin.checked_at")} ${moment(t, new Date(checkedAt))} ·
           <a href="${path}">${t.text("admin.check_again")}</a>
-        </p>`,
+        </p>
+        ${testMailCard(view, `${path}/mail`)}`,
     };
   });
+  handleTestMail(page, `${path}/mail`, path);
 }
 
 function tableOf(t: Translator, caption: string, findings: readonly Schemas["AdminFinding"][]): Html {

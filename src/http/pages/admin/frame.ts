@@ -2,58 +2,51 @@
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { missingPermission } from "../../../domain/admin/permissions.ts";
-import type { OperationId } from "../../../contract/types.ts";
-import { type MessageKey, type Translator, hasMessage } from "../../../messages/catalogue.ts";
+import type { OperationId, UploadedFile } from "../../../contract/types.ts";
+import { type MessageKey, hasMessage } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
+import type { BodyBudget } from "../../body-budget.ts";
 import { queryFields } from "../forms.ts";
-import { pagerLinks } from "../public/paging.ts";
+import type { View as PublicView } from "../public/parts.ts";
 import {
   type Fields,
   type SentFields,
+  type Visitor,
   addSessionPage,
   idOf,
   sectionLinks,
   sendSection,
 } from "../session-pages.ts";
-import { type Api, type CalledPage, type Caller, openCaller } from "./calls.ts";
+import { type Api, type Caller, openCaller } from "./calls.ts";
+
+/** The groups of sections, in the order of the navigation. */
+export const groups = ["overview", "moderation", "blocks", "federation", "content", "server"] as const;
+
+/** A part of the console. Staff who may call its operation see it in the navigation. */
+export interface Section {
+  readonly group: (typeof groups)[number];
+  readonly path: `/admin${string}`;
+  readonly title: MessageKey;
+  /** The operation that its first page calls. */
+  readonly operation: OperationId;
+}
 
 export interface Console {
   readonly router: Router;
   readonly context: Context;
   readonly api: Api;
+  readonly bodies: BodyBudget;
+  readonly sections: readonly Section[];
 }
 
-/** The sections by their path, each with the operation that its first page calls. */
-export const sections = [
-  { path: "/admin", title: "admin.dashboard", operation: "computeAdminMeasures" },
-  { path: "/admin/accounts", title: "admin.accounts", operation: "listAdminAccounts" },
-  { path: "/admin/reports", title: "admin.reports", operation: "listAdminReports" },
-  { path: "/admin/domain-blocks", title: "admin.domain_blocks", operation: "listAdminDomainBlocks" },
-  { path: "/admin/webhooks", title: "admin.webhooks", operation: "listAdminWebhooks" },
-  { path: "/admin/audit-log", title: "admin.audit_log", operation: "listAdminAuditLog" },
-  { path: "/admin/diagnosis", title: "admin.diagnosis", operation: "getAdminDiagnosis" },
-] as const satisfies readonly {
-  readonly path: string;
-  readonly title: MessageKey;
-  readonly operation: OperationId;
-}[];
-
-export type SectionPath = (typeof sections)[number]["path"];
-
 /** A request for a page by a staff member. */
-export interface View {
-  readonly context: Context;
+export interface View extends PublicView, Visitor {
   readonly calls: Caller;
-  /** The hidden field with the CSRF token, for every form. */
-  readonly csrfToken: Html;
-  readonly t: Translator;
   readonly query: Fields;
-  /** The values of a form that was rejected. */
-  readonly typed: Fields | undefined;
 }
 
 export interface AdminPage {
-  readonly section: SectionPath;
+  readonly section: string;
   /** May contain a parameter, as in Express: `/admin/reports/:id`. */
   readonly path: string;
 }
@@ -65,92 +58,116 @@ export interface Rendered {
 
 type Render = (view: View, id: string) => Promise<Rendered>;
 
-/** Handles a form. @returns where to continue, and the key of what was done: `admin.done_KEY` */
+/** The outcome of a form: where to continue, and the key of what was done, `admin.done_KEY`. */
+export interface Done {
+  readonly to: string;
+  readonly done: string;
+}
+
+/** Handles a form. */
 export type Act = (
   calls: Caller,
   id: string,
   fields: Fields,
-) => Promise<{ readonly to: string; readonly done: string }>;
+  files: Readonly<Record<string, UploadedFile>>,
+) => Promise<Done>;
 
 export interface PageOfConsole {
   /** Handles a form that posts to `path`. An error is shown on the page. */
   action(path: string, act: Act): void;
+  /** Handles a form with long texts, and with files in the fields `names`. */
+  upload(path: string, names: readonly string[], act: Act): void;
 }
 
 /** Serves a page of the console to staff; visitors are asked to sign in, everyone else gets 403. */
 export function addAdminPage(
-  { router, context, api }: Console,
+  { router, context, api, bodies, sections }: Console,
   { section, path }: AdminPage,
   render: Render,
 ): PageOfConsole {
-  const callerOf = async (sent: Omit<SentFields, "fields">): Promise<Caller> => {
+  const callerOf = async (sent: Pick<SentFields, "session" | "request" | "response">): Promise<Caller> => {
     const calls = await openCaller(context, api, sent.session, sent.request, sent.response);
     if (!sections.some(({ operation }) => calls.may(operation))) throw missingPermission();
     return calls;
   };
   const next = ({ path: requested }: { readonly path: string }): string => encodeURIComponent(requested);
-  const { action } = addSessionPage(router, context, { path, next }, async (visitor) => {
-    const { request, csrfToken, t, notice } = visitor;
+  const page = addSessionPage(router, context, { path, next }, async (visitor) => {
+    const { request, t } = visitor;
     const calls = await callerOf(visitor);
     const query = request.method === "POST" ? new Map<string, string>() : queryFields(request);
-    const view = { context, calls, csrfToken, t, query, typed: notice.typed?.fields };
+    const view = { ...visitor, translator: t, calls, query };
     const done = `admin.done_${query.get("done") ?? ""}`;
     await sendSection(visitor, {
       ...(await render(view, idOf(request))),
       scripts: ["times"],
-      sections: navigation(view, section),
+      // Posts are shown as they are.
+      showsRemoteMedia: true,
+      sections: navigation(view, sections, section),
       good: hasMessage(done) ? t.text(done) : undefined,
     });
   });
+  const handled =
+    (act: Act) =>
+    async (sent: SentFields): Promise<undefined> => {
+      const { to, done } = await act(await callerOf(sent), idOf(sent.request), sent.fields, sent.files);
+      sent.response.redirect(303, `${to}${to.includes("?") ? "&" : "?"}done=${done}`);
+    };
   return {
     action(actionPath, act) {
-      action(actionPath, async (sent) => {
-        const { to, done } = await act(await callerOf(sent), idOf(sent.request), sent.fields);
-        sent.response.redirect(303, `${to}${to.includes("?") ? "&" : "?"}done=${done}`);
-        return undefined;
-      });
+      page.action(actionPath, handled(act));
+    },
+    upload(actionPath, names, act) {
+      page.action(actionPath, handled(act), { bodies, names, texts: "text", authorize: callerOf });
     },
   };
 }
 
-/** The sections that the role may open. */
-function navigation({ t, calls }: View, current: SectionPath): Html {
-  return sectionLinks(
+/** A file that an operation returns. */
+export interface Download {
+  readonly path: string;
+  readonly operation: OperationId;
+  /** The parameters that its link may have. */
+  readonly names: readonly string[];
+  readonly file: string;
+}
+
+/** Serves the reply of an operation as a file. */
+export function addAdminDownload(
+  { router, context, api }: Console,
+  { path, operation, names, file }: Download,
+): void {
+  const next = (): string => encodeURIComponent(path);
+  addSessionPage(router, context, { path, next }, async ({ request, response, session }) => {
+    const calls = await openCaller(context, api, session, request, response);
+    const given = queryFields(request);
+    const query = Object.fromEntries(
+      [...given].filter(([name, value]) => names.includes(name) && value !== ""),
+    );
+    const body: unknown = await calls.call(operation, { query });
+    response.attachment(file).send(body);
+  });
+}
+
+/** The groups that the role may open, and the sections of the current one. */
+function navigation({ t, calls }: View, sections: readonly Section[], current: string): Html {
+  const open = sections.filter(({ operation, path }) => path === "/admin" || calls.may(operation));
+  const currentGroup = sections.find(({ path }) => path === current)?.group;
+  const own = open.filter(({ group }) => group === currentGroup);
+  const heads = groups.flatMap((group) => {
+    const first = open.find((section) => section.group === group);
+    return first === undefined ? [] : [{ ...first, title: t.text(`admin.group_${group}`) }];
+  });
+  return html`${sectionLinks(
     t.text("admin.title"),
-    sections
-      .filter(({ operation }) => calls.may(operation))
-      .map(({ path, title }) => ({ path, title: t.text(title), isCurrent: path === current })),
-  );
-}
-
-/** Links to the neighbouring pages of a list, with its filters. */
-export function pagerOf(
-  { t, query }: View,
-  path: string,
-  { next, previous }: Pick<CalledPage<unknown>, "next" | "previous">,
-): Html | undefined {
-  const kept = [...query].filter(([name]) => !/^(?:max_id|min_id|offset|done)$/.test(name));
-  const isFirst = !query.has("max_id") && !query.has("min_id") && !query.has("offset");
-  if (isFirst && next === undefined) return undefined;
-  const address = (cursor: string | undefined): string => {
-    const parameters = new URLSearchParams(kept).toString();
-    const whole = [parameters, cursor ?? ""].filter((part) => part !== "").join("&");
-    return whole === "" ? path : `${path}?${whole}`;
-  };
-  return pagerLinks(t, {
-    newest: isFirst ? undefined : address(undefined),
-    newer: isFirst || previous === undefined ? undefined : address(previous),
-    older: next === undefined ? undefined : address(next),
-  });
-}
-
-/** The parameters of a list: its non-empty filters and its cursor. */
-export function listQuery({ query }: View, ...names: readonly string[]): Record<string, string> {
-  const kept = [...names, "max_id", "min_id"].flatMap((name) => {
-    const value = query.get(name) ?? "";
-    return value === "" ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(kept);
+    heads.map(({ path, title, group }) => ({ path, title, isCurrent: group === currentGroup })),
+  )}
+  ${
+    own.length > 1 &&
+    sectionLinks(
+      t.text("admin.sections"),
+      own.map(({ path, title }) => ({ path, title: t.text(title), isCurrent: path === current })),
+    )
+  }`;
 }
 
 /** A table with a heading for each column; on a phone, each row is a block with its headings. */
@@ -195,4 +212,20 @@ export function buttonForm(
     )}
     <button type="submit" class="small ${danger ? "danger" : ""}">${words}</button>
   </form>`;
+}
+
+/** Names and values; empty ones are left out. */
+export function factList(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {
+  return html`<dl class="facts">
+    ${rows.flatMap(([name, value]) =>
+      value === undefined || value === ""
+        ? []
+        : [
+            html`<div>
+              <dt>${name}</dt>
+              <dd><bdi>${value}</bdi></dd>
+            </div>`,
+          ],
+    )}
+  </dl>`;
 }

@@ -2,12 +2,11 @@
 import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/documents/documents.ts";
-import type { RuleRow } from "../../../store/rules/rules.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";
-import { aboutView, contactSection, hero, markdown, serverPreview } from "./front-page.ts";
+import { aboutView, contactSection, hero, markdown, rulesSection, serverPreview } from "./front-page.ts";
 import { type View, day } from "./parts.ts";
 
 export function documentPages(context: Context): Router {
@@ -104,21 +103,4 @@ async function titled(view: View, title: string, source: string): Promise<Html> 
   return html`<article class="card content">
     ${!content.text.startsWith("<h1") && html`<h1>${title}</h1>`} ${content}
   </article>`;
-}
-
-/** The rules, in the reader's language if translated. */
-function rulesSection({ translator }: View, rules: readonly RuleRow[]): Html | false {
-  if (rules.length === 0) return false;
-  return html`<section class="card" aria-labelledby="rules">
-    <h2 id="rules">${translator.text("public.rules")}</h2>
-    <ol class="rules">
-      ${rules.map((rule) => {
-        const translation = rule.translations[translator.locale];
-        const hint = translation?.hint ?? rule.hint;
-        return html`<li dir="auto">
-          ${translation?.text ?? rule.text} ${hint !== "" && html`<span class="hint">${hint}</span>`}
-        </li>`;
-      })}
-    </ol>
-  </section>`;
 }

@@ -1,18 +1,25 @@
 /** The front page: the server, its newest posts, sign-in and sign-up. */
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/settings/settings.ts";
 import { renderStatusesById } from "../../../entities/statuses/status.ts";
+import { type Usage, readUsage } from "../../../domain/instance/usage.ts";
+import type { Account } from "../../../entities/accounts/account.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
+import type { RuleRow } from "../../../store/rules/rules.ts";
+import type { UsedTagRow } from "../../../store/statuses/used-tags.ts";
 import { Html, html } from "../../../text/html.ts";
 import { renderOnce } from "../../../entities/documents/rendered-markdown.ts";
 import { translatorOf } from "../../language.ts";
+import { card } from "../form-parts.ts";
 import { sendPage } from "../layout.ts";
 import { appList } from "./apps.ts";
 import { previewHead } from "./head.ts";
-import { type View, isUnlisted, webAddress } from "./parts.ts";
+import { isFirstPage, pager, requestedPage } from "./paging.ts";
+import { type View, webAddress } from "./parts.ts";
 import { personLink } from "./people.ts";
 import type { Visitor } from "../visit.ts";
-import { type ServerParts, mostLatest, readLatest, readServer, readUsedTags } from "./server.ts";
+import { type ServerParts, readLatest, readLocal, readPeople, readServer, readUsedTags } from "./server.ts";
 import { statusCard } from "./status-card.ts";
 
 /** Content that `/` and `/about` share. */
@@ -30,60 +37,51 @@ export async function aboutView(context: Context, response: Response): Promise<A
   return { context, settings, server, closedMessage, translator: translatorOf(response) };
 }
 
-/** Sends the front page. */
-export async function sendFront(context: Context, response: Response): Promise<void> {
-  const [view, ids, tags] = await Promise.all([
+/** Sends the front page; its older pages have the posts only. */
+export async function sendFront(context: Context, request: Request, response: Response): Promise<void> {
+  const asked = requestedPage(request);
+  const isFirst = isFirstPage(asked);
+  // In limited federation mode, only local users see posts and people.
+  const { limitedFederation: isClosed } = context.config;
+  const [view, found, tags, people, usage] = await Promise.all([
     aboutView(context, response),
-    // In limited federation mode, only local users see posts.
-    context.config.limitedFederation ? [] : readLatest(context),
-    context.config.limitedFederation ? [] : readUsedTags(context),
+    isClosed ? undefined : isFirst ? readLatest(context) : readLocal(context, asked),
+    isClosed ? [] : readUsedTags(context),
+    isClosed ? [] : readPeople(context),
+    readUsage(context),
   ]);
-  const { translator } = view;
+  const { translator, server } = view;
   // Queried on every visit, so that deleted and hidden posts disappear at once.
-  const statuses = (await renderStatusesById(context, ids, null))
-    .filter(({ account }) => !isUnlisted(account) && account.suspended !== true)
-    .slice(0, mostLatest);
-  const section = (id: string, title: string, content: Html): Html =>
-    html`<section class="card" aria-labelledby="${id}">
-      <h2 id="${id}">${title}</h2>
-      ${content}
-    </section>`;
+  const ids = found?.rows.map(({ id }) => id) ?? [];
+  const statuses = (await renderStatusesById(context, ids, null)).filter(
+    ({ account }) => account.suspended !== true,
+  );
   await sendPage(context, response, {
     title: translator.text("common.home"),
     wide: true,
     isPublic: true,
-    isIndexed: true,
+    isIndexed: isFirst,
     head: serverPreview(view, "/"),
-    scripts: ["times"],
+    scripts: ["times", "posts"],
     content: (visitor) =>
-      html`${hero(view, visitor)}
+      html`${isFirst ? hero(view, visitor) : html`<h1 class="unseen">${translator.text("common.home")}</h1>`}
         <div class="columns">
           <section aria-labelledby="latest">
             <h2 id="latest" class="over">${translator.text("public.latest")}</h2>
             ${statuses.map((status) => statusCard(view, status))}
-            ${statuses.length === 0 && html`<p class="empty">${translator.text("public.no_posts")}</p>`}
+            ${
+              statuses.length === 0 &&
+              html`<p class="empty">
+                ${translator.text(isClosed ? "public.members_only" : "public.no_posts")}
+              </p>`
+            }
+            ${found !== undefined && pager(view, "/", asked, found)}
           </section>
           <aside>
-            ${
-              tags.length > 0 &&
-              section(
-                "tags",
-                translator.text("public.used_tags"),
-                html`<ul class="tags">
-                  ${tags.map(
-                    ({ name, people }) =>
-                      html`<li>
-                        <a href="/tags/${encodeURIComponent(name)}"><bdi>#${name}</bdi></a>
-                        <span class="quiet small"
-                          >${translator.text("public.people", { count: people })}</span
-                        >
-                      </li>`,
-                  )}
-                </ul>`,
-              )
-            }
-            ${contactSection(view)} ${section("apps", translator.text("public.apps"), appList(view))}
-            ${section(
+            ${numbers(view, usage)} ${contactSection(view)} ${peopleSection(view, people)}
+            ${tagsSection(view, tags)} ${rulesSection(view, server.rules)}
+            ${card("apps", translator.text("public.apps"), appList(view))}
+            ${card(
               "developers",
               translator.text("public.developers"),
               html`<p>
@@ -93,6 +91,54 @@ export async function sendFront(context: Context, response: Response): Promise<v
           </aside>
         </div>`,
   });
+}
+
+function numbers({ translator }: View, { users, activeMonth, localPosts, domains }: Usage): Html {
+  const row = (key: MessageKey, count: number): Html =>
+    html`<div>
+      <dt>${translator.text(key)}</dt>
+      <dd>${translator.text("public.count", { count })}</dd>
+    </div>`;
+  return card(
+    "numbers",
+    translator.text("public.numbers"),
+    html`<dl class="numbers">
+      ${row("public.number_users", users)} ${row("public.number_active", activeMonth)}
+      ${row("public.number_posts", localPosts)} ${row("public.number_servers", domains)}
+    </dl>`,
+  );
+}
+
+function peopleSection(view: View, people: readonly Account[]): Html | false {
+  return (
+    people.length > 0 &&
+    card(
+      "people",
+      view.translator.text("public.some_people"),
+      html`<ul class="people">
+        ${people.map((account) => html`<li>${personLink(view, account)}</li>`)}
+      </ul>`,
+    )
+  );
+}
+
+function tagsSection({ translator }: View, tags: readonly UsedTagRow[]): Html | false {
+  return (
+    tags.length > 0 &&
+    card(
+      "tags",
+      translator.text("public.used_tags"),
+      html`<ul class="tags">
+        ${tags.map(
+          ({ name, people }) =>
+            html`<li>
+              <a href="/tags/${encodeURIComponent(name)}"><bdi>#${name}</bdi></a>
+              <span class="quiet small">${translator.text("public.people", { count: people })}</span>
+            </li>`,
+        )}
+      </ul>`,
+    )
+  );
 }
 
 /** Server picture, name and description, with links to sign in and sign up. */
@@ -170,4 +216,21 @@ export function serverPreview({ context, settings, server }: AboutView, path: st
     image: { url: server.thumbnail.url, description: server.thumbnail.description, isLarge: true },
     site: settings.title,
   });
+}
+
+/** The rules, in the reader's language if translated. */
+export function rulesSection({ translator }: View, rules: readonly RuleRow[]): Html | false {
+  if (rules.length === 0) return false;
+  return html`<section class="card" aria-labelledby="rules">
+    <h2 id="rules">${translator.text("public.rules")}</h2>
+    <ol class="rules">
+      ${rules.map((rule) => {
+        const translation = rule.translations[translator.locale];
+        const hint = translation?.hint ?? rule.hint;
+        return html`<li dir="auto">
+          ${translation?.text ?? rule.text} ${hint !== "" && html`<span class="hint">${hint}</span>`}
+        </li>`;
+      })}
+    </ol>
+  </section>`;
 }

@@ -3,7 +3,9 @@ import type { Account } from "../../../entities/accounts/account.ts";
 import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { withoutDirections } from "../../../text/controls.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { withoutQuoteLink } from "../../../text/quote-link.ts";
 import { plainText } from "../../../text/sanitize.ts";
+import { icon } from "../member/icons.ts";
 import { type View, handleOf, nameOf, webAddress } from "./parts.ts";
 
 /** Maximum length of a description, as in previews elsewhere. */
@@ -61,6 +63,13 @@ export function feedLink(title: string, path: string): Html {
   />`;
 }
 
+/** A feed, for people whose browsers don't show `feedLink`. */
+export function visibleFeed({ translator }: View, path: string): Html {
+  return html`<a class="feed" href="${path}" type="application/rss+xml"
+    >${icon("feed")} ${translator.text("public.feed")}</a
+  >`;
+}
+
 /** The ActivityPub document of the page's subject, for other servers and browser extensions. */
 export function documentLink(uri: string): Html {
   return html`<link rel="alternate" type="application/activity+json" href="${uri}" />`;
@@ -74,7 +83,7 @@ export function fullName({ context }: View, account: Account): string {
 /** The text of a post, or its content warning. */
 export function textOfStatus({ translator }: View, status: Status): string {
   return status.spoiler_text === ""
-    ? plainText(status.content)
+    ? plainText(withoutQuoteLink(status.content))
     : translator.text("public.content_warning", { warning: status.spoiler_text });
 }
 

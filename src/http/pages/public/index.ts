@@ -1,18 +1,18 @@
 /** Public pages: the front page, profiles, posts and hashtags. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import type { RateLimits } from "../../limits.ts";
 import { page } from "../handler.ts";
 import { signInFirst } from "../session-pages.ts";
 import { onForm, readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
-import { sendFollowForm, takeFollowForm } from "./follow.ts";
 import { sendFollows } from "./follows.ts";
 import { sendFront } from "./front-page.ts";
 import { interactionPages } from "./interaction.ts";
+import { sendManifest } from "./manifest.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
+import { accountSubject, sendServerForm, statusSubject, takeServerForm } from "./remote-visitor.ts";
 import { robots } from "./robots.ts";
 import { sourcePages } from "./source.ts";
 import { sendTag } from "./tag.ts";
@@ -29,16 +29,18 @@ function signedInOnly(context: Context): RequestHandler {
   };
 }
 
-export function publicPages(context: Context, limits: RateLimits): Router {
+export function publicPages(context: Context): Router {
   const router = Router();
   const get = (path: string, send: (request: Request, response: Response) => Promise<void>): void => {
     router.get(path, page(send));
   };
-  get("/", (_request, response) => sendFront(context, response));
+  get("/", (request, response) => sendFront(context, request, response));
+  get("/manifest.webmanifest", (_request, response) => sendManifest(context, response));
   router.use(documentPages(context));
   router.use(sourcePages(context));
   router.get("/robots.txt", robots);
-  if (context.config.limitedFederation) router.get(["/@:name{/*rest}", "/tags/:name"], signedInOnly(context));
+  if (context.config.limitedFederation)
+    router.get(["/@:name{/*rest}", "/tags/:name", "/statuses/:id/interact"], signedInOnly(context));
   get("/@:name.rss", (request, response) => sendPersonFeed(context, request, response));
   for (const tab of Object.values(tabs)) {
     get(`/@:name${tab.path}`, (request, response) => sendProfile(context, request, response, tab));
@@ -47,9 +49,14 @@ export function publicPages(context: Context, limits: RateLimits): Router {
     get(`/@:name/${side}`, (request, response) => sendFollows(context, request, response, side));
   }
   get("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
-  get("/@:name/follow", (request, response) => sendFollowForm(context, request, response));
-  onForm(router, context, "/@:name/follow", (form) => takeFollowForm(context, form));
-  interactionPages(router, context, limits);
+  for (const [path, find] of [
+    ["/@:name/follow", accountSubject],
+    ["/statuses/:id/interact", statusSubject],
+  ] as const) {
+    get(path, (request, response) => sendServerForm(context, request, response, find));
+    onForm(router, context, path, (form) => takeServerForm(context, form, find));
+  }
+  interactionPages(router, context);
   get("/@:name/:id", (request, response) => sendPost(context, request, response));
   get("/tags/:name.rss", (request, response) => sendTagFeed(context, request, response));
   get("/tags/:name", (request, response) => sendTag(context, request, response));

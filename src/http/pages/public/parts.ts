@@ -4,11 +4,19 @@ import type { Account } from "../../../entities/accounts/account.ts";
 import type { Status } from "../../../entities/statuses/shared-status.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { Html, html } from "../../../text/html.ts";
+import { withoutQuoteLink } from "../../../text/quote-link.ts";
 
 /** Everything needed to render a public page. */
 export interface View {
   readonly context: Context;
   readonly translator: Translator;
+  /** Whether the reader is signed in on a page for members, which link to each other. */
+  readonly isMember?: boolean;
+}
+
+/** The address of a profile: on this server for members, otherwise on the account's own. */
+export function profileAddress({ isMember }: View, { acct, url }: Pick<Account, "acct" | "url">): string {
+  return isMember === true ? `/@${acct}` : webAddress(url);
 }
 
 /** The display name, or the username if there is none. */
@@ -29,6 +37,29 @@ export function handleOf(context: Context, account: Account): string {
 /** Stored HTML, which was sanitised before it was stored. */
 export function written(stored: string, emojis: Status["emojis"] = []): Html {
   return withEmojis(new Html(stored), emojis);
+}
+
+/** The text of a post, without the link to a quoted one; for members, mentions and hashtags lead to pages of this server. */
+export function textOf({ isMember }: View, { content, emojis, mentions, tags }: Status): Html {
+  const text = withoutQuoteLink(content);
+  if (isMember !== true) return written(text, emojis);
+  const linked = mentions.reduce(
+    (changed, { url, acct }) => changed.replaceAll(`href="${url}"`, html`href="/@${acct}"`.text),
+    text,
+  );
+  return written(withTagPages(linked, new Set(tags.map(({ name }) => name))), emojis);
+}
+
+/** Links of hashtags, as servers write them, lead to the hashtag's page here. */
+function withTagPages(text: string, names: ReadonlySet<string>): string {
+  if (names.size === 0) return text;
+  return text.replaceAll(
+    /(<a [^<>]*)href="[^"]*"([^<>]*>#(?:<span>)?([^<>]+)<)/g,
+    (link: string, before: string, after: string, shown: string) => {
+      const name = shown.trim().toLowerCase();
+      return names.has(name) ? `${before}href="/tags/${encodeURIComponent(name)}"${after}` : link;
+    },
+  );
 }
 
 /** Replaces shortcodes by pictures: in text only, not within tags. */
@@ -62,10 +93,14 @@ export function webAddress(text: string | null): string {
   return text !== null && /^https?:\/\//i.test(text) ? text : "";
 }
 
-/** A time in UTC, which the script `times` shows in the reader's time zone. */
-export function moment(translator: Translator, at: Date): Html {
+/**
+ * A time in UTC, which the script `times` shows in the reader's time zone.
+ * @param isRelative whether the script shows how long ago it was, if that is less than a week
+ */
+export function moment(translator: Translator, at: Date, isRelative = false): Html {
   const shown = formatter(translator, { dateStyle: "medium", timeStyle: "short" }).format(at);
-  return html`<time datetime="${at.toISOString()}" data-local>${shown} UTC</time>`;
+  const local = isRelative ? html`data-local="relative"` : html`data-local`;
+  return html`<time datetime="${at.toISOString()}" ${local}>${shown} UTC</time>`;
 }
 
 /** A date. */

@@ -5,11 +5,16 @@ import type { Account } from "../../../entities/accounts/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
+import { type View, handleOf, nameHtml, profileAddress, webAddress } from "./parts.ts";
 
 /** One error for missing and for private things. */
 export function pageNotFound(): ApiError {
   return notFound(message("public.nothing_here"));
+}
+
+/** The error for a handle or URL that leads to nothing. */
+export function unreachable(address: string): ApiError {
+  return notFound(message("public.unreachable", { address: address.slice(0, 200) }));
 }
 
 /**
@@ -23,12 +28,12 @@ export async function loadPerson(context: Context, name: string): Promise<Accoun
 }
 
 /** Avatar, name and handle, linked to the profile. */
-export function personLink({ context }: View, account: Account): Html {
-  return html`<a class="person" href="${webAddress(account.url)}">
+export function personLink(view: View, account: Account): Html {
+  return html`<a class="person" href="${profileAddress(view, account)}">
     <img src="${webAddress(account.avatar_static)}" alt="" width="48" height="48" loading="lazy" />
     <span>
       <span class="name">${nameHtml(account)}</span>
-      <span class="quiet small handle">${handleOf(context, account)}</span>
+      <span class="quiet small handle">${handleOf(view.context, account)}</span>
     </span>
   </a>`;
 }

@@ -15,23 +15,15 @@ import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
+import { isElsewhere, sendElsewhere } from "./elsewhere.ts";
 import { documentLink, feedLink, fullName, previewHead } from "./head.ts";
 import { requestedPage, isFirstPage, pager } from "./paging.ts";
-import {
-  type View,
-  isUnlisted,
-  day,
-  handleOf,
-  nameHtml,
-  nameOf,
-  webAddress,
-  withEmojis,
-  written,
-} from "./parts.ts";
+import { type View, isUnlisted } from "./parts.ts";
 import { loadPerson, pageNotFound } from "./people.ts";
+import { profileCard } from "./profile-card.ts";
 import { statusCard } from "./status-card.ts";
 
-interface Tab {
+export interface Tab {
   /** Path below the profile's URL. */
   readonly path: string;
   readonly title: MessageKey;
@@ -39,7 +31,7 @@ interface Tab {
 }
 
 /** Which of an account's posts a page lists. */
-interface Listing {
+export interface Listing {
   /** Path below the profile's URL. */
   readonly path: string;
   readonly title: (translator: Translator) => string;
@@ -71,9 +63,28 @@ const mostPinned = 5;
  * @throws {ApiError} 404
  */
 export function sendProfile(context: Context, request: Request, response: Response, tab: Tab): Promise<void> {
+  return sendListing(context, request, response, tabListing(tab));
+}
+
+/** The posts of a tab. */
+export function tabListing(tab: Tab): Listing {
   const { path, title, filter } = tab;
-  const listing = { path, title: (translator: Translator) => translator.text(title), filter, tab };
-  return sendListing(context, request, response, listing);
+  return { path, title: (translator) => translator.text(title), filter, tab };
+}
+
+/**
+ * The posts with a hashtag.
+ * @param text the hashtag, as in a path
+ * @throws {ApiError} 404 for an invalid hashtag
+ */
+export function tagListing(text: string): Listing {
+  const tag = readTagName(text);
+  if (tag === undefined) throw pageNotFound();
+  return {
+    path: `/tagged/${encodeURIComponent(tag.name)}`,
+    title: (translator) => translator.text("public.posts_tagged", { tag: `#${tag.name}` }),
+    filter: { ...all, excludeReblogs: true, tag: tag.name },
+  };
 }
 
 /**
@@ -85,21 +96,17 @@ export async function sendTaggedProfile(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const tag = readTagName(String(request.params["tag"]));
-  if (tag === undefined) throw pageNotFound();
-  await sendListing(context, request, response, {
-    path: `/tagged/${encodeURIComponent(tag.name)}`,
-    title: (translator) => translator.text("public.posts_tagged", { tag: `#${tag.name}` }),
-    filter: { ...all, excludeReblogs: true, tag: tag.name },
-  });
+  await sendListing(context, request, response, tagListing(String(request.params["tag"])));
 }
 
 async function sendListing(
   context: Context,
   request: Request,
   response: Response,
-  { path: listed, title, filter, tab }: Listing,
+  listing: Listing,
 ): Promise<void> {
+  if (isElsewhere(request)) return sendElsewhere(context, request, response);
+  const { title, filter, tab } = listing;
   const row = await loadPerson(context, String(request.params["name"]));
   const asked = requestedPage(request);
   const [account, found, pinnedIds, { title: site }] = await Promise.all([
@@ -125,24 +132,52 @@ async function sendListing(
     // Anyone could make URLs of hashtags without posts.
     isIndexed: !isUnlisted(account) && isFirstPage(asked) && (tab !== undefined || posts.length > 0),
     head: headOf(view, account, row, site),
-    scripts: ["times"],
-    content: html`${profileCard(view, account, row)} ${tabLinks(view, path, tab)}
-      ${
-        pinned.length > 0 &&
-        html`<section aria-labelledby="pinned">
-          <h2 id="pinned" class="over">${view.translator.text("public.pinned")}</h2>
-          ${pinned}
-        </section>`
-      }
-      <section aria-labelledby="posts">
-        <h2 id="posts" class="${pinned.length > 0 || tab === undefined ? "over" : "unseen"}">
-          <bdi>${title(view.translator)}</bdi>
-        </h2>
-        ${posts}
-        ${posts.length === 0 && html`<p class="empty">${view.translator.text("public.no_posts")}</p>`}
-      </section>
-      ${pager(view, path + listed, asked, found)}`,
+    scripts: ["times", "posts"],
+    content: profileContent(view, {
+      card: profileCard(view, account, { buttons: followLink(view, path) }),
+      path,
+      listing,
+      pinned,
+      posts,
+      pager: pager(view, path + listing.path, asked, found),
+    }),
   });
+}
+
+/** The parts of a profile with one of its lists. */
+export interface ProfileParts {
+  readonly card: Html;
+  /** Path of the profile. */
+  readonly path: string;
+  readonly listing: Listing;
+  readonly pinned: readonly Html[];
+  readonly posts: readonly Html[];
+  readonly pager: Html | undefined;
+}
+
+/** A profile, for visitors and members. */
+export function profileContent(
+  view: View,
+  { card, path, listing, pinned, posts, pager: pages }: ProfileParts,
+): Html {
+  const { translator } = view;
+  const { title, tab } = listing;
+  const kind = tab === tabs.media ? "gallery" : "";
+  return html`${card} ${tabLinks(view, path, tab)}
+    ${
+      pinned.length > 0 &&
+      html`<section aria-labelledby="pinned">
+        <h2 id="pinned" class="over">${translator.text("public.pinned")}</h2>
+        ${pinned}
+      </section>`
+    }
+    <section class="${kind}" aria-labelledby="posts">
+      <h2 id="posts" class="${pinned.length > 0 || tab === undefined ? "over" : "unseen"}">
+        <bdi>${title(translator)}</bdi>
+      </h2>
+      ${posts} ${posts.length === 0 && html`<p class="empty">${translator.text("public.no_posts")}</p>`}
+    </section>
+    ${pages}`;
 }
 
 function shown(status: Status | undefined): readonly Status[] {
@@ -188,69 +223,7 @@ function tabLinks({ translator }: View, path: string, current: Tab | undefined):
   </nav>`;
 }
 
-function profileCard(view: View, account: Account, row: AccountRow): Html {
-  const { translator, context } = view;
-  const path = `/@${row.username}`;
-  const count = (key: MessageKey, number: number): string => translator.text(key, { count: number });
-  return html`<section class="card profile">
-    <img
-      class="banner"
-      src="${webAddress(account.header_static)}"
-      alt="${account.header_description ?? ""}"
-      width="1500"
-      height="500"
-    />
-    <div class="about">
-      <div class="top">
-        <img
-          class="portrait"
-          src="${webAddress(account.avatar_static)}"
-          alt="${account.avatar_description ?? ""}"
-          width="96"
-          height="96"
-        />
-        <a class="button" href="${path}/follow">${translator.text("public.follow")}</a>
-      </div>
-      <h1>${nameHtml(account)}</h1>
-      <p class="quiet handle">${handleOf(context, account)}</p>
-      ${movedNotice(view, account)}
-      ${account.bot && html`<p><span class="tag">${translator.text("public.automated")}</span></p>`}
-      <div class="content" dir="auto">${written(account.note, account.emojis)}</div>
-      ${fieldList(view, account)}
-      <p class="quiet small">${translator.html("public.joined", { day: day(view, account.created_at) })}</p>
-      <ul class="counts">
-        <li><a href="${path}">${count("public.posts_count", account.statuses_count)}</a></li>
-        <li><a href="${path}/following">${count("public.following_count", account.following_count)}</a></li>
-        <li><a href="${path}/followers">${count("public.followers_count", account.followers_count)}</a></li>
-      </ul>
-    </div>
-  </section>`;
-}
-
-function movedNotice({ translator }: View, { moved }: Account): Html | false {
-  if (moved === undefined || moved === null) return false;
-  const link = html`<a href="${webAddress(moved.url)}"><bdi>${nameOf(moved)}</bdi></a>`;
-  return html`<p class="notice good">${translator.html("public.moved", { name: link })}</p>`;
-}
-
-function fieldList(view: View, { fields, emojis }: Account): Html | false {
-  if (fields.length === 0) return false;
-  return html`<dl class="fields">
-    ${fields.map(({ name, value, verified_at: verified }) => {
-      const title = html`<dt dir="auto">${withEmojis(html`${name}`, emojis)}</dt>`;
-      if (verified === null)
-        return html`<div>
-          ${title}
-          <dd dir="auto">${written(value, emojis)}</dd>
-        </div>`;
-      const words = view.translator.html("public.verified", { day: day(view, verified) });
-      return html`<div class="verified">
-        ${title}
-        <dd dir="auto">
-          ${written(value, emojis)}
-          <span class="small"><span class="check" aria-hidden="true">✓</span> ${words}</span>
-        </dd>
-      </div>`;
-    })}
-  </dl>`;
+/** Leads visitors to their own server. */
+function followLink({ translator }: View, path: string): Html {
+  return html`<a class="button" href="${path}/follow">${translator.text("public.follow")}</a>`;
 }

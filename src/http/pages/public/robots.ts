@@ -8,6 +8,7 @@ Disallow: /oauth/
 Disallow: /settings
 Disallow: /source.tar.gz
 Disallow: /*/follow$
+Disallow: /*/interact$
 `;
 
 /** Serves /robots.txt. */

@@ -5,13 +5,15 @@ import { memoize } from "../../../domain/kernel/memoize.ts";
 import { readRules } from "../../../domain/rules/rules.ts";
 import { type Thumbnail, findThumbnail } from "../../../domain/instance/server-pictures.ts";
 import { readSettings } from "../../../domain/settings/settings.ts";
-import type { Account } from "../../../entities/accounts/account.ts";
+import { type Account, renderAccounts } from "../../../entities/accounts/account.ts";
 import { findContact } from "../../../entities/instance/contact.ts";
 import type { RuleRow } from "../../../store/rules/rules.ts";
 import { findShown } from "../../../store/statuses/entries.ts";
-import { publicTimeline } from "../../../store/timelines/timelines.ts";
+import { type PublicSelection, publicTimeline } from "../../../store/timelines/timelines.ts";
+import { findDirectoryPage } from "../../../store/discovery/directory.ts";
 import { type UsedTagRow, listUsedTags } from "../../../store/statuses/used-tags.ts";
-import { pageOf } from "../../../store/kernel/cursors.ts";
+import { type Page, pageOf } from "../../../store/kernel/cursors.ts";
+import type { Candidate, FilteredPage } from "../../../store/kernel/filtered-page.ts";
 
 export interface ServerParts {
   readonly thumbnail: Thumbnail;
@@ -38,31 +40,20 @@ export function readServer(context: Context): Promise<ServerParts> {
   return parts.get(context);
 }
 
-/** Posts on the front page. */
-const latestPosts = 10;
+/** Public posts of local people. */
+const local: PublicSelection = { origin: "local", onlyMedia: false, viewerId: null, languages: null };
 
-const latest = memoize(5000, async (context): Promise<readonly string[]> => {
-  const selection = {
-    origin: "local",
-    onlyMedia: false,
-    viewerId: null,
-    languages: null,
-    discoverableOnly: true,
-  } as const;
-  // More than shown, because some may be deleted or hidden by then.
-  const page = await findShown(context.store, publicTimeline(selection), pageOf({ limit: 2 * latestPosts }));
-  return page.rows.map(({ id }) => id);
-});
+const latest = memoize(5000, (context) => readLocal(context, pageOf({ limit: 20 })));
 
-/**
- * Identifiers of the newest public posts of discoverable local people, at most five seconds old; more than
- * `mostLatest`.
- */
-export function readLatest(context: Context): Promise<readonly string[]> {
+/** The newest public posts of local people, at most five seconds old. */
+export function readLatest(context: Context): Promise<FilteredPage<Candidate>> {
   return latest.get(context);
 }
 
-export const mostLatest = latestPosts;
+/** A page of the public posts of local people. */
+export function readLocal(context: Context, page: Page): Promise<FilteredPage<Candidate>> {
+  return findShown(context.store, publicTimeline(local), page);
+}
 
 const week = 7 * 86_400_000;
 const minute = 60_000;
@@ -74,4 +65,21 @@ const usedTags = memoize(5 * minute, (context): Promise<readonly UsedTagRow[]> =
 /** The hashtags most used in public posts of the last seven days, at most five minutes old. */
 export function readUsedTags(context: Context): Promise<readonly UsedTagRow[]> {
   return usedTags.get(context);
+}
+
+/** Discoverable local people who were active last, at most a minute ago. */
+const people = memoize(minute, async (context): Promise<readonly Account[]> => {
+  const rows = await findDirectoryPage(context.store, {
+    viewerId: null,
+    order: "active",
+    localOnly: true,
+    limit: 6,
+    offset: 0,
+  });
+  return renderAccounts(context, rows);
+});
+
+/** People whom the front page recommends, at most a minute old. */
+export function readPeople(context: Context): Promise<readonly Account[]> {
+  return people.get(context);
 }

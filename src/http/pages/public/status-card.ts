@@ -1,6 +1,8 @@
 /** A post on public pages. */
 import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../text/html.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
+import { icon } from "../member/icons.ts";
 import { mediaHtml } from "./media.ts";
 import {
   type View,
@@ -8,11 +10,13 @@ import {
   handleOf,
   moment,
   nameHtml,
+  profileAddress,
   webAddress,
+  textOf,
   withEmojis,
-  written,
 } from "./parts.ts";
 import { pollHtml } from "./poll.ts";
+import { quoteHtml } from "./quote.ts";
 
 export interface CardOptions {
   /** Additional classes, such as the depth in a thread. */
@@ -21,6 +25,12 @@ export interface CardOptions {
   readonly isMain?: boolean;
   /** Whether the page already shows the parent post. */
   readonly isInThread?: boolean;
+  /** The page of the post; by default its own URL. */
+  readonly address?: string;
+  /** What a member may do, instead of the counts. */
+  readonly actions?: Html;
+  /** The form of a poll in which a member may vote, instead of its result. */
+  readonly vote?: Html | undefined;
 }
 
 /** A post; for a boost, the boosted post and who boosted it. */
@@ -34,59 +44,59 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
     ${
       status.reblog !== null &&
       html`<p class="boost quiet small">
-        ${translator.html("public.boosted_by", { name: authorLink(status) })}
+        ${translator.html("public.boosted_by", { name: authorLink(view, status) })}
       </p>`
     }
     ${options.isInThread !== true && answeredLine(view, shown)}
     <div class="person">
       <img src="${webAddress(account.avatar_static)}" alt="" width="48" height="48" loading="lazy" />
       <div>
-        <p class="name">${authorLink(shown)}</p>
+        <p class="name">${authorLink(view, shown)}</p>
         <p class="quiet small handle">${handleOf(view.context, account)}</p>
+        ${options.isMain !== true && meta(view, shown, options)}
       </div>
     </div>
     ${
       shown.spoiler_text === ""
-        ? body(view, shown)
+        ? body(view, shown, options)
         : html`<details class="warned">
             <summary><bdi>${withEmojis(html`${shown.spoiler_text}`, shown.emojis)}</bdi></summary>
-            ${body(view, shown)}
+            ${body(view, shown, options)}
           </details>`
     }
-    ${meta(view, shown, options.isMain === true)}
+    ${options.isMain === true && meta(view, shown, options)} ${options.actions ?? visitorActions(view, shown)}
   </article>`;
 }
 
 /** The account that the post replies to, if the post mentions it. */
-function answeredLine({ translator }: View, status: Status): Html | undefined {
+function answeredLine(view: View, status: Status): Html | undefined {
   const answered = status.mentions.find(({ id }) => id === status.in_reply_to_account_id);
   if (answered === undefined) return undefined;
-  const link = html`<a href="${webAddress(answered.url)}"><bdi>@${answered.acct}</bdi></a>`;
-  return html`<p class="answer quiet small">${translator.html("public.reply_to", { name: link })}</p>`;
+  const link = html`<a href="${profileAddress(view, answered)}"><bdi>@${answered.acct}</bdi></a>`;
+  return html`<p class="answer quiet small">${view.translator.html("public.reply_to", { name: link })}</p>`;
 }
 
-function authorLink({ account }: Status): Html {
-  return html`<a href="${webAddress(account.url)}">${nameHtml(account)}</a>`;
+function authorLink(view: View, { account }: Status): Html {
+  return html`<a href="${profileAddress(view, account)}">${nameHtml(account)}</a>`;
 }
 
-function body(view: View, status: Status): Html {
-  return html`<div class="content" dir="auto" ${languageOf(status)}>
-      ${written(status.content, status.emojis)}
-    </div>
-    ${status.poll !== null && pollHtml(view, status.poll)} ${mediaHtml(view, status)} ${preview(status)}`;
+function body(view: View, status: Status, { vote }: CardOptions): Html {
+  return html`<div class="content" dir="auto" ${languageOf(status)}>${textOf(view, status)}</div>
+    ${status.quote !== null && quoteHtml(view, status.quote)}
+    ${vote ?? (status.poll !== null && pollHtml(view, status.poll))} ${mediaHtml(view, status)}
+    ${status.quote === null && preview(status)}`;
 }
 
 function languageOf({ language }: Status): Html | false {
   return language !== null && html`lang="${language}"`;
 }
 
-function meta(view: View, status: Status, isMain: boolean): Html {
+function meta(
+  view: View,
+  status: Status,
+  { isMain = false, address = webAddress(status.url ?? status.uri) }: CardOptions,
+): Html {
   const { translator } = view;
-  const counts = [
-    translator.text("public.replies", { count: status.replies_count }),
-    translator.text("public.boosts", { count: status.reblogs_count }),
-    translator.text("public.favourites", { count: status.favourites_count }),
-  ];
   const edited =
     status.edited_at !== null &&
     html`<li>
@@ -94,10 +104,29 @@ function meta(view: View, status: Status, isMain: boolean): Html {
     </li>`;
   return html`<ul class="meta quiet small">
     <li>
-      <a href="${webAddress(status.url ?? status.uri)}">${moment(translator, new Date(status.created_at))}</a>
+      <a href="${address}">${moment(translator, new Date(status.created_at), !isMain)}</a>
     </li>
-    ${edited} ${counts.map((count) => html`<li>${count}</li>`)}
+    ${edited}
   </ul>`;
+}
+
+/** What visitors do from their own server, with the counts. */
+function visitorActions({ translator }: View, status: Status): Html {
+  const link = (name: string, label: MessageKey, counted: MessageKey, count: number): Html =>
+    html`<a
+      class="act"
+      href="/statuses/${status.id}/interact"
+      rel="nofollow"
+      title="${translator.text(label)}"
+      >${icon(name)}<span class="unseen"
+        >${translator.text(label)}: ${translator.text(counted, { count })}</span
+      >${count > 0 && html`<span aria-hidden="true">${translator.text("public.count", { count })}</span>`}</a
+    >`;
+  return html`<div class="actions">
+    ${link("reply", "home.reply", "public.replies", status.replies_count)}
+    ${link("reblog", "home.reblog", "public.boosts", status.reblogs_count)}
+    ${link("favourite", "home.favourite", "public.favourites", status.favourites_count)}
+  </div>`;
 }
 
 /** The link preview, unless the post has media. */

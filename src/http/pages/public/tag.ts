@@ -13,7 +13,7 @@ import { html } from "../../../text/html.ts";
 import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { feedLink, previewHead } from "./head.ts";
+import { feedLink, previewHead, visibleFeed } from "./head.ts";
 import { requestedPage, isFirstPage, pager } from "./paging.ts";
 import { type View, isUnlisted } from "./parts.ts";
 import { pageNotFound } from "./people.ts";
@@ -77,8 +77,11 @@ export async function sendTag(context: Context, request: Request, response: Resp
     isPublic: true,
     isIndexed: isFirstPage(asked) && !statuses.some(({ account }) => isUnlisted(account)),
     head: html`${preview}${feedLink(title, `${path}.rss`)}`,
-    scripts: ["times"],
-    content: html`<h1><bdi>${title}</bdi></h1>
+    scripts: ["times", "posts"],
+    content: html`<div class="heading">
+        <h1><bdi>${title}</bdi></h1>
+        ${visibleFeed(view, `${path}.rss`)}
+      </div>
       <section aria-label="${translator.text("public.tab_posts")}">
         ${statuses.map((status) => statusCard(view, status))}
         ${statuses.length === 0 && html`<p class="empty">${translator.text("public.no_posts")}</p>`}

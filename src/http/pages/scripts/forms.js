@@ -1,5 +1,5 @@
 /**
- * What a browser with scripts adds to forms: passwords that can be shown, a strength meter, a button that copies. The
+ * What a browser with scripts adds to forms: passwords that can be shown, a strength meter, buttons that copy and print. The
  * forms work without it; all texts come from data attributes, in the language of the page.
  */
 
@@ -100,6 +100,10 @@ function addCopy(button) {
   });
 }
 
+for (const button of document.querySelectorAll("button[data-prints]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
 for (const input of document.querySelectorAll("input[data-show]")) addReveal(input);
 for (const input of document.querySelectorAll("input[data-estimator]")) addStrength(input);
 for (const button of document.querySelectorAll("button[data-copies]")) addCopy(button);

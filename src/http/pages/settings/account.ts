@@ -1,9 +1,8 @@
-/** Account security: e-mail address, password, two-factor authentication, deletion. */
+/** Account security: e-mail address, password, passkeys, two-factor authentication, deletion. */
 import type { Router } from "express";
 import { changePassword } from "../../../domain/auth/password-change.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { message } from "../../../messages/catalogue.ts";
-import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { newPasswordFields, confirmedPassword } from "../fields.ts";
@@ -14,12 +13,12 @@ import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../session-pages.ts";
 import { addSection } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
+import { passkeyCard, passkeyPages } from "./passkeys.ts";
 
 export function accountPages(router: Router, context: Context): void {
   const pages = addSection(router, context, "account", async (visitor) => {
-    const otp = await isOtpEnabled(context.store, visitor.session.user.id);
-    return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${otpCard(visitor, otp)}
-    ${deletionCard(visitor)}`;
+    return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${await passkeyCard(visitor)}
+    ${await otpCard(visitor)} ${deletionCard(visitor)}`;
   });
   pages.action("/settings/password", async ({ session, fields, request }) => {
     await changePassword(context, session, {
@@ -31,6 +30,7 @@ export function accountPages(router: Router, context: Context): void {
   });
   emailActions(router, context, pages);
   otpActions(context, pages);
+  passkeyPages(router, context);
   deletionPages(router, context);
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
 import { localizedText } from "../../error-shapes.ts";
+import { memberNavigation } from "../member/navigation.ts";
 import { pagerLinks } from "../public/paging.ts";
 import {
   type Fields,
@@ -14,15 +15,38 @@ import {
   sendSection,
 } from "../session-pages.ts";
 
-export const sections = ["profile", "preferences", "account", "sessions", "apps", "export"] as const;
+export const sections = [
+  "profile",
+  "preferences",
+  "filters",
+  "notifications",
+  "relationships",
+  "account",
+  "sessions",
+  "apps",
+  "strikes",
+  "moving",
+  "import",
+  "export",
+] as const;
 
 export type Section = (typeof sections)[number];
 
 type Render = (visitor: Visitor) => Promise<Html>;
 
+/** Sections whose pages have the paths that Mastodon gives them. */
+const otherPaths: Partial<Record<Section, string>> = {
+  filters: "/filters",
+  relationships: "/mutes",
+};
+
+export function sectionPath(section: Section): string {
+  return otherPaths[section] ?? `/settings/${section}`;
+}
+
 /** Serves a section under its path. */
 export function addSection(router: Router, context: Context, section: Section, render: Render): SessionPage {
-  const path = `/settings/${section}`;
+  const path = sectionPath(section);
   return addPage(router, context, { path, section, title: `settings.section_${section}` }, render);
 }
 
@@ -47,6 +71,7 @@ export function addPage(
       title: t.text(title),
       scripts: ["forms", "times"],
       sections: navigation(t, section),
+      side: memberNavigation(t, path),
       good: notice.good && t.say(notice.good),
       content: await render(visitor),
     });
@@ -57,7 +82,7 @@ export function navigation(t: Translator, current: Section | undefined): Html {
   return sectionLinks(
     t.text("settings.title"),
     sections.map((section) => ({
-      path: `/settings/${section}`,
+      path: sectionPath(section),
       title: t.text(`settings.section_${section}`),
       isCurrent: section === current,
     })),

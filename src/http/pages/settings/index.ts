@@ -8,9 +8,10 @@ import { openVisit } from "../visit.ts";
 import { accountPages } from "./account.ts";
 import { appPages } from "./apps.ts";
 import { exportPages } from "./export.ts";
+import { memberNavigation } from "../member/navigation.ts";
 import { form } from "../form-parts.ts";
 import { signInFirst } from "../session-pages.ts";
-import { sections } from "./frame.ts";
+import { sectionPath, sections } from "./frame.ts";
 import { preferencesPages } from "./preferences.ts";
 import { type UploadBounds, profilePages } from "./profile.ts";
 import { sessionPages } from "./sessions.ts";
@@ -30,6 +31,7 @@ export function settingsPages(context: Context, uploads: UploadBounds): Router {
       await sendPage(context, response, {
         title,
         wide: true,
+        side: memberNavigation(t, "/settings"),
         content: html`<h1>${title}</h1>
           <p class="quiet">${t.text("settings.signed_in_as", { email: session.user.email })}</p>
           <div class="card overview">
@@ -38,7 +40,7 @@ export function settingsPages(context: Context, uploads: UploadBounds): Router {
                 (section) =>
                   html`<li>
                     <div>
-                      <p><a href="/settings/${section}">${t.text(`settings.section_${section}`)}</a></p>
+                      <p><a href="${sectionPath(section)}">${t.text(`settings.section_${section}`)}</a></p>
                       <p class="quiet small">${t.text(`settings.about_${section}`)}</p>
                     </div>
                   </li>`,

@@ -1,10 +1,11 @@
 /** Turning two-factor authentication on and off. */
 import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { type OtpEnrolment, drawQrCode } from "../../../domain/auth/one-time-codes.ts";
+import { type OtpSecret, drawQrCode, preparedOtp } from "../../../domain/auth/one-time-codes.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
-import { confirmOtpOff, setOtp } from "../../../domain/auth/second-factor.ts";
+import { beginOtp, confirmOtp, confirmOtpOff, disableOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
+import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { localizedText } from "../../error-shapes.ts";
@@ -12,21 +13,25 @@ import { translatorOf } from "../../language.ts";
 import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { openVisit } from "../visit.ts";
-import { card, form } from "../form-parts.ts";
+import { card, field, form } from "../form-parts.ts";
 import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
+import { recoveryCodesAction, recoveryCodesPart, sendRecoveryCodes } from "./recovery-codes.ts";
 
 const home = "/settings/account";
 const togglePath = "/settings/otp";
+const startPath = "/settings/otp/start";
 const confirmPath = "/settings/otp/confirm";
 
-export function otpCard(visitor: Visitor, enabled: boolean): Html {
-  const { t } = visitor;
+export async function otpCard(visitor: Visitor): Promise<Html> {
+  const { t, context, session } = visitor;
+  const enabled = await isOtpEnabled(context.store, session.user.id);
   const heading = html`${t.text("settings.otp")}
   ${enabled && html`<span class="tag">${t.text("settings.otp_on")}</span>`}`;
   return card(
     "otp",
     heading,
     html`<p>${t.text(enabled ? "settings.otp_is_on" : "settings.otp_is_off")}</p>
+      ${enabled && (await recoveryCodesPart(visitor))}
       ${form(
         visitor,
         togglePath,
@@ -38,18 +43,35 @@ export function otpCard(visitor: Visitor, enabled: boolean): Html {
   );
 }
 
-export function otpActions(context: Context, { action, show }: SessionPage): void {
+export function otpActions(context: Context, page: SessionPage): void {
+  const { action, show } = page;
   action(togglePath, async ({ session, fields, request, response }) => {
-    const outcome = await context.write(setOtp, session, { enabled: wantedState(fields.get("wanted")) });
+    const outcome = isWanted(fields.get("wanted"))
+      ? await context.write(beginOtp, session)
+      : await context.write(disableOtp, session);
     const { csrfToken } = await openVisit(context, request, response);
     if (outcome.kind === "turned off") return message("settings.otp_turned_off");
-    if (outcome.kind === "unchanged") await show(request, response);
+    if (outcome.kind === "begun") await sendEnrolment(context, response, csrfToken, outcome.secret);
+    else if (outcome.kind === "to be confirmed")
+      await sendConfirm(context, response, csrfToken, outcome.token);
     else if (outcome.kind === "not fresh") response.redirect(303, signInAgain(home));
-    else if (outcome.kind === "turned on")
-      await sendEnrolment(context, response, csrfToken, outcome.enrolment);
-    else await sendConfirm(context, response, csrfToken, outcome.token);
+    else await show(request, response);
     return undefined;
   });
+  action(startPath, async ({ session, fields, request, response }) => {
+    try {
+      const code = (fields.get("code") ?? "").slice(0, longestCode).replaceAll(/\s/g, "");
+      const codes = await confirmOtp(context, session, { code, address: clientAddress(request) });
+      await sendRecoveryCodes(context, response, codes, translatorOf(response).text("settings.otp_enrolled"));
+    } catch (error) {
+      const prepared = await preparedOtp(context, session.user);
+      if (!(error instanceof ApiError) || prepared === undefined) throw error;
+      const { csrfToken } = await openVisit(context, request, response);
+      await sendEnrolment(context, response, csrfToken, prepared, error);
+    }
+    return undefined;
+  });
+  recoveryCodesAction(context, page);
   action(confirmPath, async ({ session, fields, request, response }) => {
     const token = fields.get("token") ?? "";
     try {
@@ -69,42 +91,58 @@ export function otpActions(context: Context, { action, show }: SessionPage): voi
 }
 
 /** @throws {ApiError} 400 for a form without the choice */
-function wantedState(text: string | undefined): boolean {
+function isWanted(text: string | undefined): boolean {
   if (text === "on" || text === "off") return text === "on";
   throw new ApiError(400, "validation_failed", message("settings.on_or_off"));
 }
 
+/** Six digits, with spaces. */
+const longestCode = 20;
+
+/** Shows the secret, and asks for its first code. */
 async function sendEnrolment(
   context: Context,
   response: Response,
   csrfToken: Html,
-  enrolment: OtpEnrolment,
+  made: OtpSecret,
+  wrong?: ApiError,
 ): Promise<void> {
   const t = translatorOf(response);
-  const title = t.text("settings.otp_enrolled");
-  const qr = await drawQrCode(enrolment);
+  const title = t.text("settings.otp_begin");
+  const qr = await drawQrCode(made);
+  const problem = wrong && localizedText(wrong.text, t);
+  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   await sendPage(context, response, {
     title,
+    status: wrong?.status ?? 200,
     wide: true,
     content: html`<div class="card">
       <h1>${title}</h1>
-      <p>${t.html("settings.otp_shown_once", { strong: (words) => html`<strong>${words}</strong>` })}</p>
+      ${wrongNotice(problem)}
       <h2>1. ${t.text("settings.otp_add")}</h2>
       <p>${t.text("settings.otp_scan")}</p>
       <img class="qr" src="${qr}" alt="${t.text("settings.otp_qr")}" width="208" height="208" />
-      <p class="token" tabindex="0">${enrolment.secret}</p>
-      <h2>2. ${t.text("settings.otp_keep_codes")}</h2>
-      <p>${t.text("settings.otp_codes_hint")}</p>
-      <ul class="codes token">
-        ${enrolment.recoveryCodes.map((code) => html`<li>${code}</li>`)}
-      </ul>
-      <p><a class="button" href="${home}">${t.text("settings.done")}</a></p>
+      <p class="token" tabindex="0">${made.secret}</p>
+      <h2>2. ${t.text("settings.otp_enter")}</h2>
       ${form(
         { csrfToken },
-        togglePath,
-        html`<input type="hidden" name="wanted" value="off" />
-          <button class="plain" type="submit">${t.text("settings.otp_undo")}</button>`,
+        startPath,
+        html`${field(
+            { id: "code", label: t.text("auth.code"), hint: t.text("settings.otp_enter_hint") },
+            (attributes) =>
+              html`<input
+                name="code"
+                type="text"
+                class="code"
+                inputmode="numeric"
+                autocomplete="one-time-code"
+                maxlength="${longestCode}"
+                required
+                ${attributes}
+              />`,
+          )} <button type="submit">${t.text("settings.turn_on")}</button>`,
       )}
+      <p class="small after"><a href="${home}">${t.text("settings.otp_cancel")}</a></p>
     </div>`,
   });
 }

@@ -10,7 +10,7 @@ import {
   saveReading,
 } from "../../../domain/accounts/preferences.ts";
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
-import { type Locale, type Translator, locales, message } from "../../../messages/catalogue.ts";
+import { type Locale, type Translator, locales, message, ownNames } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { chooseLanguage } from "../../language.ts";
@@ -123,18 +123,13 @@ function languageCard(visitor: Visitor): Html {
           (attributes) =>
             html`<select name="locale" ${attributes}>
               ${options(
-                locales.map((locale) => [locale, ownNameOf(locale)] as const),
+                locales.map((locale) => [locale, ownNames[locale]] as const),
                 shownLocale(visitor.session.user.locale, t),
               )}
             </select>`,
         )} <button type="submit">${t.text("settings.save")}</button>`,
     ),
   );
-}
-
-/** Each language under its own name, so that its speakers find it. */
-function ownNameOf(locale: Locale): string {
-  return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }
 
 function shownLocale(kept: string, t: Translator): Locale {

@@ -1,25 +1,21 @@
 /** The public profile: name, bio, fields, pictures, and discoverability. */
-import type { Request, Response, Router } from "express";
+import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
-import type { SentPictures } from "../../../domain/media/pictures.ts";
 import {
   type ProfileChanges,
   deletePicture,
   editProfile,
   updateProfile,
 } from "../../../domain/profiles/profiles.ts";
-import { ApiError, unprocessable } from "../../../domain/kernel/api-error.ts";
+import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { message } from "../../../messages/catalogue.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
-import type { BodyBudget, BodyReservation } from "../../body-budget.ts";
-import { readBody } from "../../body.ts";
+import type { BodyBudget } from "../../body-budget.ts";
 import type { RateLimits } from "../../limits.ts";
-import { page } from "../layout.ts";
-import { acceptForm, openVisit } from "../visit.ts";
 import { card, checkbox, field, form } from "../form-parts.ts";
-import { type Fields, type SessionPage, type Visitor, signInFirst, takeFields } from "../session-pages.ts";
+import type { Fields, Visitor } from "../session-pages.ts";
 import { addSection, checkedOr, problemOf, typedOr } from "./frame.ts";
 import { accountOf, personOf } from "./own-account.ts";
 
@@ -38,7 +34,7 @@ export interface UploadBounds {
   readonly bodies: BodyBudget;
 }
 
-export function profilePages(router: Router, context: Context, bounds: UploadBounds): void {
+export function profilePages(router: Router, context: Context, { limits, bodies }: UploadBounds): void {
   const pages = addSection(router, context, "profile", async (visitor) => {
     const account = await accountOf(context, visitor.session);
     return html`${profileCard(visitor, account)} ${picturesCard(visitor, account)}`;
@@ -54,7 +50,19 @@ export function profilePages(router: Router, context: Context, bounds: UploadBou
     await context.write(deletePicture, await personOf(context, session), { picture });
     return message(`settings.${picture}_removed`);
   });
-  takePictures(router, context, bounds, pages.show);
+  pages.action(
+    picturesPath,
+    async ({ session, fields, files, response }) => {
+      if (Object.keys(files).length > 0) await limits.action("uploads", session.account.id, response);
+      const chosen = Object.entries(files).map(([name, { bytes }]) => [name, bytes] as const);
+      await editProfile(context, await personOf(context, session), {
+        changes: descriptionsIn(fields),
+        pictures: Object.fromEntries(chosen),
+      });
+      return message("settings.pictures_saved");
+    },
+    { bodies, names: pictures },
+  );
 }
 
 function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChanges {
@@ -227,86 +235,9 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
   );
 }
 
-/** Handles the form with pictures. Checks the session first, because the files are read before the CSRF token. */
-function takePictures(
-  router: Router,
-  context: Context,
-  { limits, bodies }: UploadBounds,
-  show: SessionPage["show"],
-): void {
-  router.get(picturesPath, (_request, response) => {
-    response.redirect(303, profilePath);
-  });
-  router.post(
-    picturesPath,
-    page(async (request, response) => {
-      const { session } = await openVisit(context, request, response);
-      if (session === undefined) {
-        response.redirect(303, signInFirst("/settings"));
-        return;
-      }
-      // Until the pictures are decoded, they count with the person's API uploads.
-      using reservation = bodies.reserve(session.user.account_id);
-      const sent = await readPictures(request, response, reservation).catch((error: unknown) => {
-        if (error instanceof ApiError) return error;
-        throw error;
-      });
-      if (sent instanceof ApiError) {
-        await show(request, response, { wrong: sent });
-        return;
-      }
-      const { fields, files } = sent;
-      const proven = await acceptForm(context, request, fields);
-      if (proven === undefined) {
-        response.redirect(303, signInFirst("/settings"));
-        return;
-      }
-      await takeFields(
-        picturesPath,
-        async () => {
-          const { account_id: accountId } = proven.user;
-          if (Object.keys(files).length > 0) await limits.action("uploads", accountId, response);
-          const changes = descriptionsIn(fields);
-          await editProfile(context, await personOf(context, proven), { changes, pictures: files });
-          return message("settings.pictures_saved");
-        },
-        { request, response, session: proven, fields },
-        show,
-      );
-    }),
-  );
-}
-
 function descriptionsIn(fields: Fields): ProfileChanges {
   return {
     avatarDescription: fields.get("avatar_description"),
     headerDescription: fields.get("header_description"),
   };
-}
-
-interface PicturesForm {
-  readonly fields: Fields;
-  readonly files: SentPictures;
-}
-
-async function readPictures(
-  request: Request,
-  response: Response,
-  reservation: BodyReservation,
-): Promise<PicturesForm> {
-  if (request.is("multipart/form-data") === false) {
-    throw new ApiError(415, "unsupported_media_type", message("common.form_unreadable"));
-  }
-  const { fields, files } = await reservation.reading(request, "files", () =>
-    readBody(request, response, "multipart/form-data", pictures, "form"),
-  );
-  const texts = new Map<string, string>();
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value !== "string" || value.includes("\0")) {
-      throw new ApiError(400, "invalid_request", message("common.form_unreadable"));
-    }
-    texts.set(name, value);
-  }
-  const chosen = Object.entries(files).map(([name, { bytes }]) => [name, bytes] as const);
-  return { fields: texts, files: Object.fromEntries(chosen) };
 }

@@ -1,41 +1,39 @@
 /** The card with reading preferences: media, content warnings, animations, languages. */
-import {
-  type ReadingPreferences,
-  mediaChoices,
-  mostLanguages,
-} from "../../../domain/accounts/preferences.ts";
+import { type ReadingPreferences, mediaChoices } from "../../../domain/accounts/preferences.ts";
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
 import type { Fields, Visitor } from "../session-pages.ts";
 import { checkedOr, typedOr } from "./frame.ts";
 
 export const readingPath = "/settings/reading";
 
-/** Maximum characters of the language list: more than all languages take. */
-const longestList = 1000;
+/** The name of a language's checkbox is this and its code. */
+const prefix = "language_";
 
-/** @throws {ApiError} 422 for an unknown choice or a too long list */
+/** @throws {ApiError} 422 for an unknown choice */
 export function readingForm(fields: Fields): ReadingPreferences {
   const expandMedia = mediaChoices.find((choice) => choice === fields.get("media"));
   if (expandMedia === undefined) throw unprocessable(message("settings.choose_media"));
-  const list = fields.get("languages") ?? "";
-  if (list.length > longestList) {
-    throw unprocessable(message("settings.too_many_languages", { most: mostLanguages }));
-  }
-  const codes = list.split(",").map((code) => code.trim());
   return {
     expandMedia,
     expandSpoilers: fields.has("warnings"),
     autoplayGifs: fields.has("animated"),
-    languages: codes.filter((code) => code !== ""),
+    languages: languagesIn(fields),
   };
+}
+
+function languagesIn(fields: Fields): string[] {
+  return [...fields.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length));
 }
 
 export function readingCard(visitor: Visitor): Html {
   const { t } = visitor;
-  const { settings, chosen_languages: languages } = visitor.session.user;
+  const { settings } = visitor.session.user;
   const media = typedOr(visitor, readingPath, "media", settings.expand_media ?? "default");
   const checked = (name: string, kept: boolean | undefined): boolean =>
     checkedOr(visitor, readingPath, name, kept ?? false);
@@ -58,23 +56,41 @@ export function readingCard(visitor: Visitor): Html {
           )}
           ${checkbox("warnings", t.text("settings.open_warnings"), checked("warnings", settings.expand_spoilers))}
           ${checkbox("animated", t.text("settings.autoplay"), checked("animated", settings.autoplay_gifs))}
-          ${field(
-            {
-              id: "languages",
-              label: t.text("settings.timeline_languages"),
-              hint: t.text("settings.timeline_languages_hint"),
-            },
-            (attributes) =>
-              html`<input
-                name="languages"
-                type="text"
-                autocapitalize="none"
-                spellcheck="false"
-                maxlength="400"
-                ${attributes}
-                value="${typedOr(visitor, readingPath, "languages", (languages ?? []).join(", "))}"
-              />`,
-          )} <button type="submit">${t.text("settings.save")}</button>`,
+          ${languageBoxes(visitor)} <button type="submit">${t.text("settings.save")}</button>`,
       )}`,
   );
+}
+
+/** A checkbox for each language, below what is chosen. */
+function languageBoxes({ t, notice, session }: Visitor): Html {
+  const { typed } = notice;
+  const chosen =
+    typed?.path === readingPath ? languagesIn(typed.fields) : (session.user.chosen_languages ?? []);
+  const choices = languageChoices(t.locale, ...chosen.filter((code) => knownLanguage(code) === code));
+  const names = choices.filter(([code]) => chosen.includes(code)).map(([, name]) => name);
+  return html`<details class="options">
+    <summary>
+      ${t.text("settings.timeline_languages")}:
+      ${names.length === 0 ? t.text("settings.all_languages") : names.join(", ")}
+    </summary>
+    <fieldset aria-describedby="languages-hint">
+      <legend class="unseen">${t.text("settings.timeline_languages")}</legend>
+      <p class="hint" id="languages-hint">${t.text("settings.timeline_languages_hint")}</p>
+      <ul class="languages">
+        ${choices.map(
+          ([code, name]) =>
+            html`<li>
+              <label class="choice"
+                ><input
+                  type="checkbox"
+                  name="${prefix}${code}"
+                  value="on"
+                  ${chosen.includes(code) && html`checked`}
+                />${name}</label
+              >
+            </li>`,
+        )}
+      </ul>
+    </fieldset>
+  </details>`;
 }

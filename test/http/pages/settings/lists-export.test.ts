@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { Schemas } from "../../../../src/contract/types.ts";
 import supertest, { type Response } from "../../../support/supertest.ts";
 import { emailOf, passwordOf } from "../../../cast/people.ts";
 import { authSuite } from "../../../auth/support.ts";
@@ -35,6 +36,11 @@ describe("exporting lists", () => {
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ notifications: false }).expect(200);
     await makeMute(server, alice.account, frank, { duration: 300 });
     server.advance(300_001);
+    const { body: list } = await alice.post("/api/v1/lists").send({ title: "Friends, near" }).expect(200);
+    await alice
+      .post(`/api/v1/lists/${(list as Schemas["AccountList"]).id}/accounts`)
+      .send({ account_ids: [bob.account.id] })
+      .expect(200);
     for (const domain of ["b.example", "a.example"]) await blockDomain(server, alice.account.id, domain);
     const mark = async (id: string): Promise<void> => {
       await alice.post(`/api/v1/statuses/${id}/bookmark`).expect(200);
@@ -58,6 +64,7 @@ describe("exporting lists", () => {
     expect((await file("mutes")).text).to.equal(
       "Account address,Hide notifications\nerin@concord.test,false\n",
     );
+    expect((await file("lists")).text).to.equal('"Friends, near",bob@concord.test\n');
     expect((await file("domain_blocks")).text).to.equal("a.example\nb.example\n");
     expect((await file("bookmarks")).text).to.equal(`${hidden.uri}\n${seen.uri}\n`);
     await alice.post(`/api/v1/accounts/${bob.account.id}/unfollow`).expect(200);

@@ -52,7 +52,20 @@ describe("the preferences in the settings", () => {
       expect(refused.text).to.include('role="alert"');
     }
     expect((await save("/settings/language", { locale: "tlh" })).status).to.equal(422);
-    const long = await save("/settings/reading", { media: "default", languages: "de, ".repeat(5_000) });
+    const codes = Array.from(
+      { length: 51 },
+      (_, index) => `language_${String.fromCharCode(97 + (index % 26))}${index < 26 ? "a" : "b"}`,
+    );
+    const many = await save("/settings/reading", {
+      media: "default",
+      ...Object.fromEntries(codes.map((code) => [code, "on"])),
+    });
+    expect(many.status).to.equal(422);
+    expect(many.text).to.include("Choose up to 50 languages.");
+    const long = await save("/settings/reading", {
+      media: "default",
+      [`language_${"x".repeat(10_000)}`]: "on",
+    });
     expect(long.status).to.equal(422);
     expect((await user())?.settings).to.deep.equal({});
   });
@@ -67,14 +80,24 @@ describe("the preferences in the settings", () => {
   });
 
   it("are completely translated in each section", async () => {
-    for (const section of ["", "/profile", "/preferences", "/account", "/sessions", "/apps", "/export"]) {
+    for (const section of [
+      "",
+      "/profile",
+      "/preferences",
+      "/account",
+      "/sessions",
+      "/apps",
+      "/strikes",
+      "/moving",
+      "/export",
+    ]) {
       const english = await browser.get(`/settings${section}?lang=en`);
       const german = await browser.get(`/settings${section}?lang=de`);
       expect([english.status, german.status], section).to.deep.equal([200, 200]);
       expect(foreignTexts(english, "en"), section).to.deep.equal([]);
       expect(foreignTexts(german, "de"), section).to.deep.equal([]);
       // The check can fail: each page contains the other language's texts.
-      expect(foreignTexts(english, "de"), section).to.include("Profile").and.include("Settings");
+      expect(foreignTexts(english, "de"), section).to.include("Preferences").and.include("Settings");
       expect(foreignTexts(german, "en"), section).to.include("Profil").and.include("Einstellungen");
     }
   });

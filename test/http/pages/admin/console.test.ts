@@ -1,61 +1,21 @@
 import { expect } from "chai";
-import supertest, { type Response } from "../../support/supertest.ts";
-import type { Permission } from "../../../src/domain/admin/permissions.ts";
-import type { Person } from "../../cast/people.ts";
-import { makeStaff } from "../../cast/staff.ts";
-import { askPage, cookieOf, queriesOf, readPage } from "../../support/pages.ts";
-import type { TestServer } from "../../support/server.ts";
-import { changeLogin } from "../../support/states.ts";
-import { publish } from "../../support/statuses.ts";
-import { suite } from "../../support/suite.ts";
-
-const html = "text/html,application/xhtml+xml";
-
-/** A user's browser, with the page that it visited last. */
-class Browser {
-  readonly #server: TestServer;
-  #cookies: string;
-  #token = "";
-
-  constructor(server: TestServer, cookies: string) {
-    this.#server = server;
-    this.#cookies = cookies;
-  }
-
-  async read(path: string): Promise<string> {
-    const reply = await askPage(this.#server, path, this.#cookies).expect(200);
-    const set = (reply.headers["set-cookie"] ?? []) as unknown as string[];
-    for (const cookie of set) this.#cookies += `; ${cookie.split(";")[0] ?? ""}`;
-    this.#token = /name="csrf_token" value="([^"]+)"/.exec(reply.text)?.[1] ?? "";
-    return reply.text;
-  }
-
-  send(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
-    return supertest(this.#server.app)
-      .post(path)
-      .redirects(0)
-      .set("Accept", html)
-      .set("Cookie", this.#cookies)
-      .type("form")
-      .send(new URLSearchParams({ csrf_token: this.#token, ...fields }).toString());
-  }
-
-  /** Submits a form and reads the next page. */
-  async submit(path: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
-    const { status, headers, text } = await this.send(path, fields);
-    expect(status, text).to.equal(303);
-    return this.read(String(headers["location"]));
-  }
-}
+import type { Permission } from "../../../../src/domain/admin/permissions.ts";
+import type { Person } from "../../../cast/people.ts";
+import { makeStaff } from "../../../cast/staff.ts";
+import { SignedInBrowser, signedIn } from "../../../support/signed-in-browser.ts";
+import { askPage, cookieOf, queriesOf, readPage } from "../../../support/pages.ts";
+import { changeLogin } from "../../../support/states.ts";
+import { publish } from "../../../support/statuses.ts";
+import { suite } from "../../../support/suite.ts";
 
 describe("the admin console", () => {
   const { server, cast, owner } = suite();
 
-  async function open(person: Person): Promise<Browser> {
-    return new Browser(server, await cookieOf(server, person));
+  function open(person: Person): Promise<SignedInBrowser> {
+    return signedIn(server, person);
   }
 
-  async function staffWith(...permissions: Permission[]): Promise<Browser> {
+  async function staffWith(...permissions: Permission[]): Promise<SignedInBrowser> {
     return open(await makeStaff(server, { permissions }));
   }
 
@@ -80,7 +40,7 @@ describe("the admin console", () => {
   it("returns 403 without any permission, for pages and forms", async () => {
     const cookie = await cookieOf(server, cast.bob);
     for (const path of Object.keys(pages)) await askPage(server, path, cookie).expect(403);
-    const bob = new Browser(server, cookie);
+    const bob = new SignedInBrowser(server, cookie);
     await bob.read("/settings/account");
     const { status } = await bob.send("/admin/domain-blocks/create", { domain: "spam.example" });
     expect(status).to.equal(403);
@@ -142,7 +102,7 @@ describe("the admin console", () => {
     const limited = await browser.submit(`${path}/action`, { type: "silence", text: "Too loud" });
     expect(limited).to.include("The action is taken.").and.to.include("Limited");
     const ended = await browser.submit(`${path}/unsilence`);
-    expect(ended).to.include("The action is undone.").and.not.to.include("Limited");
+    expect(ended).to.include("The action is undone.").and.not.to.include("Stop limiting");
   });
 
   it("shows errors on the page of the form", async () => {
@@ -167,7 +127,7 @@ describe("the admin console", () => {
     const { body } = await owner.get("/api/v1/admin/domain_blocks").expect(200);
     const [block] = body as { id: string; obfuscate: boolean }[];
     expect(block?.obfuscate).to.equal(true);
-    const after = await browser.submit("/admin/domain-blocks/delete", { id: block?.id ?? "" });
+    const after = await browser.submit(`/admin/domain-blocks/${block?.id ?? ""}/delete`);
     expect(after).not.to.include("<bdi>spam.example</bdi>");
   });
 
@@ -201,11 +161,14 @@ describe("the admin console", () => {
   it("creates a webhook, tests it, and shows its deliveries", async () => {
     const browser = await open(owner);
     await browser.read("/admin/webhooks");
-    const created = await browser.submit("/admin/webhooks/create", {
+    const created = await browser.submitFiles("/admin/webhooks/create", {
       url: "https://hooks.example/concord",
-      "status.created": "on",
+      "events:status.created": "on",
     });
-    expect(created).to.include("https://hooks.example/concord").and.to.include("status.created");
+    expect(created)
+      .to.include("Created.")
+      .and.to.include("https://hooks.example/concord")
+      .and.to.include("status.created");
     const path = /action="(\/admin\/webhooks\/\d+)\/test"/.exec(created)?.[1] ?? "";
     expect(await browser.submit(`${path}/test`)).to.include("webhook.test");
     expect(await browser.submit(`${path}/disable`)).to.include("Disabled");

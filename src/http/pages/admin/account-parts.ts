@@ -1,0 +1,29 @@
+/** What pages about accounts share: their addresses, links and states. */
+import type { Schemas } from "../../../contract/types.ts";
+import { acctOf } from "../../../text/acct.ts";
+import { type Html, html } from "../../../text/html.ts";
+import type { View } from "./frame.ts";
+
+/** The path of the list, and the beginning of those of accounts. */
+export const accountPath = "/admin/accounts";
+
+type Account = Schemas["AdminAccount"];
+
+/** A link to the page of an account. */
+export function accountLink(account: Account): Html {
+  return html`<a href="${accountPath}/${account.id}"><bdi>@${acctOf(account)}</bdi></a>`;
+}
+
+/** The states of an account in words. */
+export function stateOf({ t }: View, account: Account): string {
+  const local = account.domain === null;
+  const named = [
+    ["pending", local && !account.approved],
+    ["disabled", account.disabled],
+    ["silenced", account.silenced],
+    ["suspended", account.suspended],
+    ["sensitized", account.sensitized],
+  ] as const;
+  const found = named.flatMap(([state, is]) => (is === true ? [t.text(`admin.state_${state}`)] : []));
+  return found.length === 0 ? t.text("admin.state_active") : found.join(", ");
+}

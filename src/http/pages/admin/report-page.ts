@@ -1,0 +1,262 @@
+/** One report: what was reported, what is known about the account, and the decision. */
+import type { OperationId, Schemas } from "../../../contract/types.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { card, form } from "../form-parts.ts";
+import { statusCard } from "../public/status-card.ts";
+import type { Fields } from "../session-pages.ts";
+import { decisionsCard, reportsCard } from "./account-page.ts";
+import { accountActions, actOnAccount, actionForm, messageOf, readPresets } from "./actions.ts";
+import { accountLink } from "./account-parts.ts";
+import { timeCell, words } from "./collections/cells.ts";
+import { type DescribedForm, describeForm, describedForm } from "./described-forms.ts";
+import { onSubmit } from "./described-pages.ts";
+import { type Console, type PageOfConsole, type View, addAdminPage, buttonForm, factList } from "./frame.ts";
+import { handleNotes, noted, notesCard } from "./notes.ts";
+
+const path = "/admin/reports";
+
+type Report = Schemas["AdminReport"];
+
+const changes = [
+  ["assign", "assignAdminReportToSelf"],
+  ["unassign", "unassignAdminReport"],
+  ["resolve", "resolveAdminReport"],
+  ["reopen", "reopenAdminReport"],
+] as const satisfies readonly (readonly [string, OperationId])[];
+
+export function reportPage(console: Console): void {
+  const edit = describeForm(console.api.contract, {
+    operation: "updateAdminReport",
+    title: "admin.classify",
+    submit: "admin.save",
+    labels: { rule_ids: "admin.rules" },
+    hints: { rule_ids: "admin.hint_report_rules" },
+  });
+  const page = addAdminPage(console, { section: path, path: `${path}/:id` }, async (view, id) => {
+    const report = await view.calls.call("getAdminReport", { path: { id } });
+    return {
+      title: view.t.text("admin.report_number", { id: report.id }),
+      content: await contentOf(view, report, edit),
+    };
+  });
+  handleChanges(page);
+  onSubmit(page, `${path}/:id/update`, edit, async (calls, id, sent) => {
+    await calls.call("updateAdminReport", { path: { id }, ...sent });
+    return { to: `${path}/${id}`, done: "saved" };
+  });
+  handleNotes(page, noted.report);
+}
+
+function handleChanges(page: PageOfConsole): void {
+  for (const [name, operation] of changes) {
+    page.action(`${path}/:id/${name}`, async (calls, id) => {
+      await calls.call(operation, { path: { id } });
+      return { to: `${path}/${id}`, done: "report_changed" };
+    });
+  }
+  page.action(`${path}/:id/action`, async (calls, id, fields) => {
+    const report = await calls.call("getAdminReport", { path: { id } });
+    await actOnAccount(calls, report.target_account.id, fields, id);
+    return { to: `${path}/${id}`, done: "action" };
+  });
+  page.action(`${path}/:id/content`, async (calls, id, fields) => {
+    await calls.call("performAdminReportAction", {
+      path: { id },
+      body: {
+        type: fields.get("type") ?? "",
+        status_ids: chosen(fields, "status"),
+        collection_ids: chosen(fields, "collection"),
+        text: await messageOf(calls, fields),
+        send_email_notification: fields.has("mail"),
+      },
+    });
+    return { to: `${path}/${id}`, done: "action" };
+  });
+  page.action(`${path}/:id/attach`, async (calls, id, fields) => {
+    await calls.call("addAdminReportStatuses", {
+      path: { id },
+      body: { status_ids: chosen(fields, "status") },
+    });
+    return { to: `${path}/${id}`, done: "report_changed" };
+  });
+  page.action(`${path}/:id/detach`, async (calls, id, fields) => {
+    const query = { status_ids: [fields.get("status_id") ?? ""] };
+    await calls.call("removeAdminReportStatuses", { path: { id }, query });
+    return { to: `${path}/${id}`, done: "report_changed" };
+  });
+}
+
+/** The ids of the checkboxes that are on. */
+function chosen(fields: Fields, kind: "status" | "collection"): string[] {
+  return [...fields.keys()].flatMap((name) =>
+    name.startsWith(`${kind}:`) ? [name.slice(kind.length + 1)] : [],
+  );
+}
+
+async function contentOf(view: View, report: Report, edit: DescribedForm): Promise<Html> {
+  const { t, calls } = view;
+  const { target_account: target } = report;
+  const isLocal = target.domain === null;
+  const [presets, rules, notes, decisions, reports, others] = await Promise.all([
+    readPresets(view),
+    calls.call("listInstanceRules"),
+    notesCard(view, noted.report, report.id),
+    decisionsCard(view, target),
+    reportsCard(view, target, report.id),
+    calls.call("listAccountStatuses", { path: { id: target.id }, query: { limit: 20 } }),
+  ]);
+  const attached = new Set(report.statuses.map(({ id }) => id));
+  const known = [...rules, ...report.rules.filter(({ id }) => !rules.some((rule) => rule.id === id))];
+  return html`${factsCard(view, report)} ${contentCards(view, report)}
+  ${
+    report.statuses.length + (report.collections ?? []).length > 0 &&
+    card(
+      "content",
+      t.text("admin.act_on_content"),
+      html`<p class="quiet">${t.text("admin.about_content_action")}</p>
+        ${actionForm(view, {
+          path: `${path}/:id/content`,
+          address: `${path}/${report.id}/content`,
+          prefix: "content",
+          types: ["mark_as_sensitive", "delete"],
+          presets,
+          isLocal,
+          id: contentForm,
+        })}`,
+    )
+  }
+  ${
+    calls.may("createAdminAccountAction") &&
+    card(
+      "action",
+      t.text("admin.act_on_account"),
+      actionForm(view, {
+        path: `${path}/:id/action`,
+        address: `${path}/${report.id}/action`,
+        prefix: "action",
+        types: accountActions(isLocal),
+        presets,
+        isLocal,
+      }),
+    )
+  }
+  ${notes} ${decisions} ${reports}
+  ${card(
+    "classify",
+    t.text(edit.title),
+    describedForm(
+      view,
+      edit,
+      { path: `${path}/:id/update`, address: `${path}/${report.id}/update`, prefix: "edit" },
+      { category: report.category, rule_ids: report.rules.map(({ id }) => id) },
+      { rule_ids: known.map(({ id, text }) => [id, text] as const) },
+    ),
+  )}
+  ${attachCard(
+    view,
+    report,
+    others.filter(({ id }) => !attached.has(id)),
+  )}`;
+}
+
+function factsCard(view: View, report: Report): Html {
+  const { t, calls } = view;
+  const { assigned_account: assigned, action_taken_by_account: resolver } = report;
+  const possible = {
+    assign: assigned?.id !== calls.staff.account.id,
+    unassign: assigned !== null,
+    resolve: !report.action_taken,
+    reopen: report.action_taken,
+  };
+  return card(
+    "facts",
+    t.text("admin.facts"),
+    html`${factList([
+        [t.text("admin.reported_account"), accountLink(report.target_account)],
+        [t.text("admin.reported_by"), accountLink(report.account)],
+        [t.text("admin.time"), timeCell(view, report.created_at)],
+        [t.text("admin.category"), words("category", report.category, view)],
+        [t.text("admin.comment"), report.comment],
+        [t.text("admin.rules"), report.rules.map(({ text }) => text).join("; ")],
+        [t.text("admin.assigned_to"), assigned === null ? undefined : accountLink(assigned)],
+        [t.text("admin.state"), t.text(report.action_taken ? "admin.resolved" : "admin.open")],
+        [t.text("admin.resolved_by"), resolver === null ? undefined : accountLink(resolver)],
+      ])}
+      <div class="buttons">
+        ${changes
+          .filter(([name, operation]) => possible[name] && calls.may(operation))
+          .map(([name]) => buttonForm(view, `${path}/${report.id}/${name}`, t.text(`admin.${name}`)))}
+      </div>`,
+  );
+}
+
+/** The id of the form that acts on posts; their checkboxes are outside of it. */
+const contentForm = "content-form";
+
+/** The posts as they are, with their media behind a click and a link to their thread. */
+function contentCards(view: View, report: Report): Html | false {
+  const { t } = view;
+  const { statuses, collections = [] } = report;
+  if (statuses.length + collections.length === 0) return false;
+  return html`<section aria-labelledby="attached">
+    <h2 id="attached">${t.text("admin.attached")}</h2>
+    ${statuses.map((status) =>
+      statusCard(
+        view,
+        { ...status, sensitive: true },
+        {
+          address: `/statuses/${status.id}`,
+          actions: html`<div class="buttons">
+            ${choice(`status:${status.id}`, t.text("admin.choose_post"), contentForm)}
+            ${buttonForm(view, `${path}/${report.id}/detach`, t.text("admin.detach"), {
+              hidden: { status_id: status.id },
+            })}
+          </div>`,
+        },
+      ),
+    )}
+    ${collections.map(
+      ({ id, name }) =>
+        html`<div class="card">
+          <p><bdi>${name}</bdi></p>
+          ${choice(`collection:${id}`, t.text("admin.choose_collection"), contentForm)}
+        </div>`,
+    )}
+  </section>`;
+}
+
+function choice(name: string, label: string, formId: string): Html {
+  return html`<label class="choice"
+    ><input type="checkbox" name="${name}" value="on" form="${formId}" checked />${label}</label
+  >`;
+}
+
+/** Further posts of the account, to be attached. */
+function attachCard(view: View, report: Report, others: readonly Schemas["Status"][]): Html | false {
+  const { t } = view;
+  const own = others.filter(({ reblog }) => reblog === null);
+  if (own.length === 0) return false;
+  return html`<details>
+    <summary>${t.text("admin.attach_posts")}</summary>
+    ${form(
+      view,
+      `${path}/${report.id}/attach`,
+      html`${own.map((status) =>
+          statusCard(
+            view,
+            { ...status, sensitive: true },
+            {
+              address: `/statuses/${status.id}`,
+              actions: html`<label class="choice"
+                ><input
+                  type="checkbox"
+                  name="status:${status.id}"
+                  value="on"
+                />${t.text("admin.choose_post")}</label
+              >`,
+            },
+          ),
+        )} <button type="submit">${t.text("admin.attach")}</button>`,
+    )}
+  </details>`;
+}

@@ -1,0 +1,96 @@
+/**
+ * Pages are clients of the contract: they call operations of the API for the signed-in person, with the same validation,
+ * permissions and limits.
+ */
+import type { Request, Response } from "express";
+import type { Session } from "../../domain/auth/sessions.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { Encoded } from "../../contract/encoded.ts";
+import type { OperationId } from "../../contract/types.ts";
+import {
+  type Answer,
+  type Api,
+  type CallOrigin,
+  type CallParts,
+  type CalledReply,
+  callOperation,
+  neighbourOf,
+  operationOf,
+} from "../../calls/calling.ts";
+import { clientAddress } from "../address.ts";
+import { translatorOf } from "../language.ts";
+import type { RateLimits } from "../limits.ts";
+
+export type { Answer, Api } from "../../calls/calling.ts";
+
+export interface CalledPage<Body> {
+  readonly body: Body;
+  /** Cursors of the neighbouring pages, such as `max_id=7`; undefined if there is none. */
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+}
+
+/** Calls operations for a person. */
+export interface Calls {
+  /**
+   * Calls an operation and returns the body of its reply.
+   * @throws {ApiError} for any error reply
+   */
+  call<Id extends OperationId>(id: Id, parts?: CallParts): Promise<Answer<Id>>;
+  /** Also returns the pagination links from the reply's headers. */
+  callPage<Id extends OperationId>(id: Id, parts?: CallParts): Promise<CalledPage<Answer<Id>>>;
+}
+
+/** @param callerOf the caller of an operation. @throws {ApiError} if they may not call it */
+export function openCalls(
+  context: Context,
+  api: Api,
+  request: Request,
+  response: Response,
+  callerOf: (id: OperationId) => Promise<CallOrigin["caller"]>,
+): Calls {
+  const send = async (id: OperationId, parts: CallParts): Promise<CalledReply> => {
+    const caller = await callerOf(id);
+    return callOperation(context, api, operationOf(api.contract, id), parts, {
+      caller,
+      address: clientAddress(request),
+      userAgent: request.get("User-Agent") ?? "",
+      translator: translatorOf(response),
+    });
+  };
+  return {
+    // The reply was validated against the schema from which the type was generated.
+    call: async (id, parts = {}) => bodyOf(await send(id, parts)) as Answer<typeof id>,
+    callPage: async (id, parts = {}) => {
+      const reply = await send(id, parts);
+      return {
+        body: bodyOf(reply) as Answer<typeof id>,
+        next: cursorOf(reply, "next"),
+        previous: cursorOf(reply, "prev"),
+      };
+    },
+  };
+}
+
+/** Opens calls for the signed-in person. What they write counts towards their limits; reads count as visits of pages. */
+export function openMemberCalls(
+  { context, api, limits }: { readonly context: Context; readonly api: Api; readonly limits: RateLimits },
+  { account, user }: Session,
+  request: Request,
+  response: Response,
+): Calls {
+  return openCalls(context, api, request, response, async (id) => {
+    await limits.call(operationOf(api.contract, id), account.id, response);
+    return { kind: "person", account, user, appId: null };
+  });
+}
+
+/** Pages of statuses are encoded for clients. */
+function bodyOf({ body }: CalledReply): unknown {
+  return body instanceof Encoded ? JSON.parse(Buffer.from(body.bytes()).toString("utf8")) : body;
+}
+
+function cursorOf(reply: CalledReply, rel: "next" | "prev"): string | undefined {
+  const cursor = neighbourOf(reply, rel);
+  return cursor === undefined ? undefined : new URLSearchParams(cursor).toString();
+}

@@ -1,0 +1,263 @@
+/** The form for a post: a new one, a reply, a quote, or one that is edited. */
+import { pollLimits, statusLimits } from "../../../../domain/kernel/limits.ts";
+import type { Translator } from "../../../../messages/catalogue.ts";
+import { Html, html } from "../../../../text/html.ts";
+import { knownLanguage, languageChoices } from "../../../../text/language.ts";
+import { checkbox, field, form, options } from "../../form-parts.ts";
+import type { Fields } from "../../session-pages.ts";
+import type { View } from "../frame.ts";
+import { attachmentFields, fileField } from "./attachments.ts";
+import { errorAt } from "./errors.ts";
+import { type Media, newFields, pollDurations, quotePolicies, visibilities } from "./fields.ts";
+import type { Status } from "../../../../entities/statuses/shared-status.ts";
+
+export const composePath = "/compose";
+
+export interface Composed {
+  readonly fields: Fields;
+  readonly attached: ReadonlyMap<number, Media>;
+  /** The path of the edited post; undefined for a new post. */
+  readonly editing?: string;
+}
+
+/** The form for a new post on another page. @param parent what it replies to */
+export function composer(view: View, parent?: Status): Html {
+  return composeForm(view, { fields: newFields(view, parent), attached: new Map() });
+}
+
+export function composeForm(view: View, { fields, attached, editing }: Composed): Html {
+  const { t } = view;
+  const isReply = fields.has("reply");
+  const isNew = editing === undefined;
+  const kept = ["key", "reply", "quote", "redraft"].flatMap((name) => {
+    const value = fields.get(name) ?? "";
+    return value === "" ? [] : html`<input type="hidden" name="${name}" value="${value}" />`;
+  });
+  const shown = html`<div class="composer" ${scriptTexts(view, fields, editing)}>
+    ${form(
+      view,
+      editing ?? composePath,
+      html`${kept}<button
+          type="submit"
+          name="do"
+          value="publish"
+          class="unseen"
+          tabindex="-1"
+          aria-hidden="true"
+        >
+          ${t.text("home.publish")}
+        </button>
+        ${textField(view, fields)} ${isNew && audienceField(view, fields)}
+        ${attachmentFields(view, fields, attached)} ${pollFields(view, fields)}
+        ${moreFields(view, fields, isNew)} ${fileField(view, attached)}
+        <div class="send">
+          <button type="submit" name="do" value="publish">${t.text(sendLabel(isNew, isReply))}</button>
+        </div>`,
+      { multipart: true },
+    )}
+  </div>`;
+  // The first field with an error gets the focus. Values are escaped, so that this is an attribute.
+  return new Html(shown.text.replace('aria-invalid="true"', 'aria-invalid="true" autofocus'));
+}
+
+function sendLabel(isNew: boolean, isReply: boolean): "compose.save" | "home.reply" | "home.publish" {
+  if (!isNew) return "compose.save";
+  return isReply ? "home.reply" : "home.publish";
+}
+
+/** What the script needs: the limits, its texts, and the name under which it keeps the draft. */
+function scriptTexts({ t, session }: View, fields: Fields, editing: string | undefined): Html {
+  const about = ["reply", "quote", "redraft"].flatMap((name) => {
+    const id = fields.get(name) ?? "";
+    return id === "" ? [] : `${name} ${id}`;
+  });
+  const draft = editing ?? (about.length === 0 ? "new" : about.join(" "));
+  return html`data-draft="${session.account.id} ${draft}" data-limit="${statusLimits.characters}"
+  data-link="${statusLimits.link}" data-left="${t.text("compose.left", { count: "COUNT" })}"
+  data-over="${t.text("compose.over", { count: "COUNT" })}" data-sending="${t.text("compose.sending")}"
+  data-failed="${t.text("compose.failed")}" data-restored="${t.text("compose.restored")}"
+  data-discard="${t.text("compose.discard")}" data-suggestions="${t.text("compose.suggestions")}"`;
+}
+
+function textField(view: View, fields: Fields): Html {
+  const problem = errorAt(view, "status");
+  return html`<div class="field">
+    <label for="write">${view.t.text(fields.has("reply") ? "home.write_reply" : "home.write")}</label>
+    <textarea
+      id="write"
+      name="status"
+      rows="4"
+      maxlength="${4 * statusLimits.characters}"
+      dir="auto"
+      ${problem !== undefined && html`aria-invalid="true" aria-describedby="write-problem"`}
+    >
+${fields.get("status") ?? ""}</textarea>
+    ${problem !== undefined && html`<span class="problem" id="write-problem">${problem}</span>`}
+  </div>`;
+}
+
+function audienceField({ t }: View, fields: Fields): Html {
+  return html`<div class="field audience">
+    <label for="visibility">${t.text("home.audience")}</label>
+    <select id="visibility" name="visibility">
+      ${options(
+        visibilities.map((choice) => [choice, t.text(`home.visibility_${choice}`)] as const),
+        fields.get("visibility") ?? "public",
+      )}
+    </select>
+  </div>`;
+}
+
+const pollNumbers = Array.from({ length: pollLimits.options }, (_none, index) => index + 1);
+
+/** The names of the fields of a poll's options. */
+export const pollOptionNames = pollNumbers.map((number) => `poll_option_${number}`);
+
+function pollFields(view: View, fields: Fields): Html {
+  const { t } = view;
+  const problem = errorAt(view, "poll");
+  const isOpen = problem !== undefined || pollOptionNames.some((name) => (fields.get(name) ?? "") !== "");
+  const duration = fields.get("poll_duration") ?? "86400";
+  const durations = [...new Set([...pollDurations.map(String), duration])];
+  return html`<details class="options" ${isOpen && html`open`}>
+    <summary>${t.text("compose.poll")}</summary>
+    <fieldset class="plain" ${problem !== undefined && html`aria-describedby="poll-problem"`}>
+      <legend class="unseen">${t.text("compose.poll")}</legend>
+      ${pollNumbers.map(
+        (number) =>
+          html`<div class="field">
+            <label for="poll_option_${number}">${t.text("compose.poll_option", { number })}</label>
+            <input
+              type="text"
+              id="poll_option_${number}"
+              name="poll_option_${number}"
+              maxlength="${4 * pollLimits.optionCharacters}"
+              dir="auto"
+              value="${fields.get(`poll_option_${number}`) ?? ""}"
+              ${problem !== undefined && html`aria-invalid="true" aria-describedby="poll-problem"`}
+            />
+          </div>`,
+      )}
+      ${problem !== undefined && html`<span class="problem" id="poll-problem">${problem}</span>`}
+      ${field(
+        { id: "poll_duration", label: t.text("compose.poll_duration") },
+        (attributes) =>
+          html`<select name="poll_duration" ${attributes}>
+            ${options(
+              durations.map((seconds) => [seconds, durationText(t, Number(seconds))] as const),
+              duration,
+            )}
+          </select>`,
+      )}
+      ${checkbox("poll_multiple", t.text("compose.poll_multiple"), fields.has("poll_multiple"))}
+      ${checkbox("poll_hide_totals", t.text("compose.poll_hide_totals"), fields.has("poll_hide_totals"))}
+    </fieldset>
+  </details>`;
+}
+
+/** A number of seconds in the largest unit that has at least one of them: "3 days". */
+function durationText({ locale }: Translator, seconds: number): string {
+  const [unit, length] =
+    seconds >= 86_400
+      ? (["day", 86_400] as const)
+      : seconds >= 3600
+        ? (["hour", 3600] as const)
+        : (["minute", 60] as const);
+  return numberFormat(locale, unit).format(seconds / length);
+}
+
+/** One for each unit in each language. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, unit: "day" | "hour" | "minute"): Intl.NumberFormat {
+  const name = `${locale} ${unit}`;
+  const style = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 1 } as const;
+  const known = numberFormats.get(name) ?? new Intl.NumberFormat(locale, style);
+  numberFormats.set(name, known);
+  return known;
+}
+
+function moreFields(view: View, fields: Fields, isNew: boolean): Html {
+  const { t } = view;
+  const warning = fields.get("spoiler_text") ?? "";
+  const time = fields.get("scheduled_at") ?? "";
+  const timeProblem = errorAt(view, "scheduled_at");
+  const problems = ["spoiler_text", "language", "scheduled_at"].some(
+    (name) => errorAt(view, name) !== undefined,
+  );
+  const language = fields.get("language") ?? t.locale;
+  const policy = fields.get("quote_approval_policy") ?? "public";
+  return html`<details class="options" ${(problems || warning !== "" || time !== "") && html`open`}>
+    <summary>${t.text(isNew ? "compose.options" : "compose.options_of_edit")}</summary>
+    ${field(
+      { id: "warning", label: t.text("home.warning"), problem: errorAt(view, "spoiler_text") },
+      (attributes) =>
+        html`<input
+          type="text"
+          name="spoiler_text"
+          maxlength="${statusLimits.characters}"
+          value="${warning}"
+          ${attributes}
+        />`,
+    )}
+    ${field(
+      { id: "language", label: t.text("home.language"), problem: errorAt(view, "language") },
+      (attributes) =>
+        html`<select name="language" ${attributes}>
+          ${options(languageChoices(t.locale, knownLanguage(language)), language)}
+        </select>`,
+    )}
+    ${field(
+      { id: "quote_approval_policy", label: t.text("compose.quote_policy") },
+      (attributes) =>
+        html`<select name="quote_approval_policy" ${attributes}>
+          ${options(
+            quotePolicies.map((choice) => [choice, t.text(`compose.quote_policy_${choice}`)] as const),
+            policy,
+          )}
+        </select>`,
+    )}
+    ${isNew && timeField(t, { id: "scheduled_at", label: t.text("compose.schedule"), fields, problem: timeProblem })}
+    ${isNew && html`<p><a href="/scheduled">${t.text("compose.scheduled")}</a></p>`}
+  </details>`;
+}
+
+/** A date and time, in UTC unless a script sends the offset of the reader's zone. */
+export function timeField(
+  t: Translator,
+  {
+    id,
+    label,
+    fields,
+    problem,
+  }: {
+    readonly id: string;
+    readonly label: string;
+    readonly fields: Fields;
+    readonly problem: string | undefined;
+  },
+): Html {
+  const offset = fields.get("offset") ?? "";
+  const zone = offset === "" ? "UTC" : `UTC${offset}`;
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <span class="hint" id="${id}-hint">${t.text("compose.zone", { zone })}</span>
+    <input type="hidden" name="offset" value="${offset}" />
+    <input
+      type="datetime-local"
+      id="${id}"
+      name="scheduled_at"
+      value="${fields.get("scheduled_at") ?? ""}"
+      aria-describedby="${id}-hint${problem === undefined ? "" : ` ${id}-problem`}"
+      data-zone="${t.text("compose.own_zone", { zone: "ZONE" })}"
+      ${problem !== undefined && html`aria-invalid="true"`}
+    />
+    ${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem}</span>`}
+  </div>`;
+}
+
+/** The time in the fields of `timeField` (ISO 8601); empty for none. */
+export function timeIn(fields: Fields): string {
+  const time = fields.get("scheduled_at") ?? "";
+  return time === "" ? "" : `${time}${fields.get("offset") || "Z"}`;
+}

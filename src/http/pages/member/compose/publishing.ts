@@ -1,0 +1,147 @@
+/** What the form for a post does: attaches and removes files, and calls the operation that publishes, schedules or edits. */
+import type { CallParts } from "../../../../calls/calling.ts";
+import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
+import { assertWritten } from "../../../../domain/statuses/contents.ts";
+import type { Calls } from "../../calls.ts";
+import type { Fields, Notice, SentFields } from "../../session-pages.ts";
+import { pathOf } from "../status-menu.ts";
+import { describeAll, focusIn, mediaIdsIn, removeSlot, slots, uploadAll } from "./attachments.ts";
+import { type FieldErrors, errorsOf, together } from "./errors.ts";
+import { pollOptionNames, timeIn } from "./form.ts";
+
+/**
+ * Handles the button of the form that was pressed.
+ * @param path of the form
+ * @param publish what the form is for. @returns where to continue
+ */
+export async function handleForm(
+  calls: Calls,
+  sent: SentFields,
+  path: string,
+  publish: (fields: Fields) => Promise<string>,
+): Promise<string | Notice> {
+  const [, slot] = /^remove_([1-4])$/.exec(sent.fields.get("do") ?? "") ?? [];
+  if (slot !== undefined)
+    return { typed: { path, fields: await removeSlot(calls, sent.fields, Number(slot)) } };
+  const { fields, errors } = await uploadAll(calls, sent);
+  const refused = (all: FieldErrors, cause?: ApiError, left = fields): Notice => ({
+    wrong: together(all, cause),
+    typed: { path, fields: left },
+  });
+  if (sent.fields.get("do") === "attach") {
+    return errors.size > 0 ? refused(errors) : { typed: { path, fields } };
+  }
+  const written = writtenErrors(fields);
+  if (errors.size + written.size > 0) return refused(new Map([...errors, ...written]));
+  try {
+    return await publish(fields);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refused(errorsOf(error), error);
+  }
+}
+
+/** Errors of the text and the poll, which are found without an operation: all of them at once. */
+function writtenErrors(fields: Fields): FieldErrors {
+  const poll = optionsIn(fields);
+  const hasMore = mediaIdsIn(fields).length > 0 || (fields.get("quote") ?? "") !== "";
+  const written = {
+    source: { kind: "written", text: textIn(fields, "status"), allowedMentionIds: null },
+    spoilerText: fields.get("spoiler_text") ?? "",
+    poll: poll.length === 0 ? null : { options: poll },
+  } as const;
+  try {
+    assertWritten(written, hasMore);
+    return new Map();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return errorsOf(error);
+  }
+}
+
+/**
+ * Publishes a new post, or schedules it. A post that it replaces is deleted before, without its files.
+ * @returns where to continue
+ * @throws {ApiError} if something is wrong; the form then lacks what is done already
+ */
+export async function publishNew(calls: Calls, fields: Fields): Promise<string> {
+  const replaced = fields.get("redraft") ?? "";
+  if (replaced !== "") await deleteReplaced(calls, replaced);
+  const errors = await describeAll(calls, fields);
+  if (errors.size > 0) throw together(errors);
+  const scheduledAt = timeIn(fields);
+  const parent = fields.get("reply") ?? "";
+  const quoted = fields.get("quote") ?? "";
+  const parts = {
+    header: { "Idempotency-Key": (fields.get("key") ?? "").slice(0, 64) },
+    body: {
+      ...bodyOf(fields),
+      ...chosenIn(fields, "visibility"),
+      ...(parent === "" ? {} : { in_reply_to_id: parent }),
+      ...(quoted === "" ? {} : { quoted_status_id: quoted }),
+    },
+  };
+  if (scheduledAt !== "") {
+    const body = { ...parts.body, scheduled_at: scheduledAt };
+    const { id } = await calls.call("createScheduledStatus", { ...parts, body });
+    return `/scheduled#s-${id}`;
+  }
+  const { id } = await calls.call("createStatus", parts);
+  return parent === "" ? "/home" : `${pathOf({ id: parent })}#s-${id}`;
+}
+
+/** A form that is sent twice has already deleted it. */
+async function deleteReplaced(calls: Calls, id: string): Promise<void> {
+  try {
+    await calls.call("deleteStatus", { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== notFound().status) throw error;
+  }
+}
+
+/** Saves an edited post. @returns where to continue */
+export async function saveEdit(calls: Calls, fields: Fields, id: string): Promise<string> {
+  const attributes = slots.flatMap((slot) => {
+    const media = fields.get(`media_${slot}`) ?? "";
+    const description = fields.get(`description_${slot}`) ?? "";
+    return media === "" ? [] : [{ id: media, description, focus: focusIn(fields, slot) }];
+  });
+  await calls.call("editStatus", { path: { id }, body: { ...bodyOf(fields), media_attributes: attributes } });
+  return `${pathOf({ id })}#s-${id}`;
+}
+
+/** The properties that new and edited posts share. */
+function bodyOf(fields: Fields): NonNullable<CallParts["body"]> {
+  const poll = optionsIn(fields);
+  return {
+    ...chosenIn(fields, "spoiler_text", "language", "quote_approval_policy"),
+    status: textIn(fields, "status"),
+    sensitive: fields.has("sensitive"),
+    media_ids: mediaIdsIn(fields),
+    ...(poll.length === 0
+      ? {}
+      : {
+          poll: {
+            options: poll,
+            expires_in: fields.get("poll_duration") ?? "",
+            multiple: fields.has("poll_multiple"),
+            hide_totals: fields.has("poll_hide_totals"),
+          },
+        }),
+  };
+}
+
+/** The fields that aren't empty. */
+function chosenIn(fields: Fields, ...names: readonly string[]): Record<string, string> {
+  const chosen = names.map((name) => [name, fields.get(name) ?? ""] as const);
+  return Object.fromEntries(chosen.filter(([, value]) => value !== ""));
+}
+
+/** Browsers send the line breaks of a text area as CR LF (WHATWG HTML, 4.10.22.7). */
+function textIn(fields: Fields, name: string): string {
+  return (fields.get(name) ?? "").replaceAll("\r\n", "\n");
+}
+
+function optionsIn(fields: Fields): string[] {
+  return pollOptionNames.map((name) => fields.get(name) ?? "").filter((option) => option.trim() !== "");
+}

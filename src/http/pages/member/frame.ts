@@ -1,0 +1,148 @@
+/** Shared by the pages on which members read and write. */
+import type { Router } from "express";
+import type { OperationId } from "../../../contract/types.ts";
+import type { CallParts } from "../../../calls/calling.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { isId } from "../../../store/kernel/cursors.ts";
+import { type Html, html } from "../../../text/html.ts";
+import type { RateLimits } from "../../limits.ts";
+import { localizedText } from "../../error-shapes.ts";
+import { type Api, type Calls, openMemberCalls } from "../calls.ts";
+import type { AssetName } from "../assets.ts";
+import type { BodyBudget } from "../../body-budget.ts";
+import type { FormFiles } from "../file-forms.ts";
+import { localPath, queryFields, queryString } from "../forms.ts";
+import { sendPage, wrongNotice } from "../layout.ts";
+import type { View as PublicView } from "../public/parts.ts";
+import {
+  type Fields,
+  type Notice,
+  type SentFields,
+  type Visitor,
+  addSessionPage,
+  idOf,
+} from "../session-pages.ts";
+import { type Section, navigation as settingsNavigation } from "../settings/frame.ts";
+import { memberNavigation, mostUnread } from "./navigation.ts";
+
+/** What member pages are served with. */
+export interface Member {
+  readonly router: Router;
+  readonly context: Context;
+  readonly api: Api;
+  readonly limits: RateLimits;
+  readonly bodies: BodyBudget;
+}
+
+/** A request for a page by a member. */
+export interface View extends PublicView, Visitor {
+  readonly calls: Calls;
+  readonly query: Fields;
+  /** Path and query of the page, where its forms return to. */
+  readonly back: string;
+}
+
+export interface Rendered {
+  readonly title: string;
+  /** The title with markup; by default as plain text. */
+  readonly heading?: Html;
+  /** Whether the content has a heading of its own. */
+  readonly hasHeading?: boolean;
+  readonly content: Html;
+  readonly scripts?: readonly AssetName[];
+}
+
+export interface MemberPage {
+  /**
+   * Handles a form that posts to `path`, with the files that it may have. An error is shown on the page, with what was
+   * typed.
+   * @param act returns where to continue, or what the page shows
+   */
+  action(
+    path: string,
+    act: (calls: Calls, sent: SentFields) => Promise<string | Notice>,
+    files?: FormFiles,
+  ): void;
+  /**
+   * Handles a button: calls an operation, and returns to the page that has it.
+   * @param path contains the parameter `:id`
+   * @param partsOf what the operation is called with; by default the id as the parameter of its path
+   */
+  button(path: string, operation: OperationId, partsOf?: (id: string) => CallParts): void;
+}
+
+export interface MemberPageOptions {
+  /** The section of the settings that has the page; undefined if it is none of them. */
+  readonly section?: Section;
+}
+
+/** Serves a page to members; visitors are asked to sign in. */
+export function addMemberPage(
+  { router, context, api, limits }: Member,
+  path: string,
+  render: (view: View, id: string) => Promise<Rendered>,
+  { section }: MemberPageOptions = {},
+): MemberPage {
+  const callsOf = ({
+    session,
+    request,
+    response,
+  }: Pick<SentFields, "session" | "request" | "response">): Calls =>
+    openMemberCalls({ context, api, limits }, session, request, response);
+  const next = ({ originalUrl }: { readonly originalUrl: string }): string => encodeURIComponent(originalUrl);
+  const { action, show } = addSessionPage(router, context, { path, next }, async (visitor) => {
+    const { request, response, t, notice } = visitor;
+    const isForm = request.method === "POST";
+    const query = isForm ? new Map<string, string>() : queryFields(request);
+    const asked = queryString(request);
+    const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
+    const back = isForm || asked === "" ? here : `${here}?${asked}`;
+    const view = { ...visitor, translator: t, isMember: true, calls: callsOf(visitor), query, back };
+    const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
+    // After the content, since reading notifications changes it.
+    const { count } = await view.calls.call("getNotificationUnreadCount", {
+      query: { limit: String(mostUnread) },
+    });
+    const { wrong } = notice;
+    for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
+    await sendPage(context, response, {
+      title,
+      status: wrong?.status ?? 200,
+      wide: true,
+      showsRemoteMedia: true,
+      scripts: ["times", "posts", ...scripts],
+      side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, count),
+      content: html`${section !== undefined && settingsNavigation(t, section)}
+      ${!hasHeading && html`<h1>${heading ?? title}</h1>`}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
+    });
+  });
+  const onAction: MemberPage["action"] = (actionPath, act, files) => {
+    const perform = async (sent: SentFields): Promise<undefined> => {
+      const shown = await act(callsOf(sent), sent);
+      if (typeof shown === "string") sent.response.redirect(303, shown);
+      else await show(sent.request, sent.response, shown);
+    };
+    action(actionPath, perform, files);
+  };
+  return {
+    action: onAction,
+    button(buttonPath, operation, partsOf = (id) => ({ path: { id } })) {
+      onAction(buttonPath, async (calls, { request, fields }) => {
+        await calls.call(operation, partsOf(idOf(request)));
+        return backOf(context, fields);
+      });
+    },
+  };
+}
+
+/** The hidden field with the page that a form returns to. */
+export function backField({ back }: Pick<View, "back">): Html {
+  return html`<input type="hidden" name="back" value="${back}" />`;
+}
+
+/** Where a form returns to: a path of this server, at the post that it was about. */
+export function backOf(context: Context, fields: Fields): string {
+  const at = fields.get("at") ?? "";
+  return `${localPath(context, fields.get("back"), "/home")}${isId(at) ? `#s-${at}` : ""}`;
+}

@@ -1,0 +1,103 @@
+/** Where members read and write: timelines, threads, notifications. */
+import { Router } from "express";
+import type { Context } from "../../../domain/kernel/context.ts";
+import type { OperationId } from "../../../contract/types.ts";
+import { html } from "../../../text/html.ts";
+import type { BodyBudget } from "../../body-budget.ts";
+import type { RateLimits } from "../../limits.ts";
+import type { Api } from "../calls.ts";
+import { idOf } from "../session-pages.ts";
+import { composer } from "./compose/form.ts";
+import { historyPage } from "./compose/history.ts";
+import { composePages } from "./compose/pages.ts";
+import { scheduledPage } from "./compose/scheduled.ts";
+import { suggestions } from "./compose/suggestions.ts";
+import { conversationPage } from "./conversations.ts";
+import { directoryPage } from "./directory.ts";
+import { explorePages } from "./explore.ts";
+import { filterPages } from "./filters.ts";
+import { addFirstRun, firstRun } from "./first-run.ts";
+import { type Member, backOf } from "./frame.ts";
+import { importPages } from "./imports.ts";
+import { listPages } from "./lists.ts";
+import { movingPage } from "./moving.ts";
+import { notificationPolicyPage, notificationRequestPages } from "./notification-requests.ts";
+import { notificationPage } from "./notifications.ts";
+import { profilePages } from "./profile.ts";
+import { relationshipPages } from "./relationships.ts";
+import { reportPage } from "./report.ts";
+import { searchPage } from "./search.ts";
+import { strikePages } from "./strikes.ts";
+import { tagPages } from "./tags.ts";
+import { threadPage } from "./thread.ts";
+import { addTimelinePage } from "./timelines.ts";
+
+export function memberPages(context: Context, api: Api, limits: RateLimits, bodies: BodyBudget): Router {
+  const router = Router();
+  const member: Member = { router, context, api, limits, bodies };
+  const home = addTimelinePage(
+    member,
+    "home.home",
+    { path: "/home", operation: "listHomeTimeline", isLive: true, context: "home" },
+    {
+      scripts: ["compose"],
+      render: async (view) =>
+        html`${await firstRun(view)}
+          <div class="card">${composer(view)}</div>`,
+    },
+  );
+  addFirstRun(home, context);
+  const known = { operation: "listPublicTimeline", isLive: true, context: "public" } as const;
+  addTimelinePage(member, "home.public", { ...known, path: "/public" });
+  addTimelinePage(member, "home.local", {
+    ...known,
+    path: "/public/local",
+    parts: () => ({ query: { local: "true" } }),
+  });
+  const marked = { isLive: false, context: null } as const;
+  addTimelinePage(member, "home.bookmarks", { ...marked, path: "/bookmarks", operation: "listBookmarks" });
+  addTimelinePage(member, "home.favourites", { ...marked, path: "/favourites", operation: "listFavourites" });
+  listPages(member);
+  tagPages(member);
+  explorePages(member);
+  searchPage(member);
+  directoryPage(member);
+  conversationPage(member);
+  notificationRequestPages(member);
+  notificationPage(member);
+  const thread = threadPage(member);
+  for (const [name, operation] of marks) thread.button(`/statuses/:id/${name}`, operation);
+  thread.action("/statuses/:id/reblog", async (calls, { request, fields }) => {
+    const visibility = fields.get("visibility");
+    const path = { id: idOf(request) };
+    await calls.call("reblogStatus", visibility === undefined ? { path } : { path, body: { visibility } });
+    return backOf(context, fields);
+  });
+  composePages(member);
+  historyPage(member);
+  scheduledPage(member);
+  suggestions(member);
+  filterPages(member);
+  relationshipPages(member);
+  notificationPolicyPage(member);
+  importPages(member);
+  movingPage(member);
+  strikePages(member);
+  reportPage(member);
+  profilePages(member);
+  return router;
+}
+
+/** What a button of a post does. */
+const marks = [
+  ["favourite", "favouriteStatus"],
+  ["unfavourite", "unfavouriteStatus"],
+  ["unreblog", "unreblogStatus"],
+  ["bookmark", "bookmarkStatus"],
+  ["unbookmark", "unbookmarkStatus"],
+  ["mute", "muteStatus"],
+  ["unmute", "unmuteStatus"],
+  ["pin", "pinStatus"],
+  ["unpin", "unpinStatus"],
+  ["delete", "deleteStatus"],
+] as const satisfies readonly (readonly [string, OperationId])[];

@@ -1,0 +1,154 @@
+/** Reporting an account and its posts to the moderators. */
+import type { Schemas } from "../../../contract/types.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { checkbox, field, form } from "../form-parts.ts";
+import { nameHtml, nameOf } from "../public/parts.ts";
+import { personLink } from "../public/people.ts";
+import { shortened, textOfStatus } from "../public/head.ts";
+import { type Fields, idOf } from "../session-pages.ts";
+import { type Member, type View, addMemberPage } from "./frame.ts";
+import { accountPath, domainOf } from "./relationship-forms.ts";
+
+const categories = [
+  ["spam", "people.category_spam"],
+  ["legal", "people.category_legal"],
+  ["violation", "people.category_violation"],
+  ["other", "people.category_other"],
+] as const satisfies readonly (readonly [string, MessageKey])[];
+
+export function reportPage(member: Member): void {
+  const path = "/accounts/:id/report";
+  const page = addMemberPage(member, path, async (view, id) => {
+    const { t, calls, query } = view;
+    const account = await calls.call("getAccount", { path: { id } });
+    const title = t.text("people.report_title", { name: nameOf(account) });
+    if (query.has("done")) {
+      return {
+        title,
+        content: html`<div class="card">
+          <p class="notice good" role="status">${t.text("people.report_done")}</p>
+          <p>
+            <a href="/@${account.acct}">${t.html("public.back_to", { name: nameHtml(account) })}</a>
+          </p>
+        </div>`,
+      };
+    }
+    const [statuses, rules] = await Promise.all([reportable(view, id), calls.call("listInstanceRules")]);
+    return {
+      title,
+      content: html`<div class="card">
+        ${personLink(view, account)}
+        ${form(
+          view,
+          `${accountPath(account)}/report`,
+          html`${reasons(view, rules)} ${evidence(view, statuses)}
+            ${field(
+              { id: "comment", label: t.text("people.report_comment") },
+              (attributes) =>
+                html`<textarea name="comment" rows="4" maxlength="1000" dir="auto" ${attributes}>
+${typed(view, "comment") ?? ""}</textarea>`,
+            )}
+            ${
+              domainOf(account) !== undefined &&
+              checkbox(
+                "forward",
+                t.text("people.forward", { domain: domainOf(account) ?? "" }),
+                typed(view, "forward") !== undefined,
+                t.text("people.forward_hint"),
+              )
+            } <button type="submit">${t.text("people.report_send")}</button>`,
+        )}
+      </div>`,
+    };
+  });
+  page.action(path, async (calls, { request, fields }) => {
+    const id = idOf(request);
+    await calls.call("createReport", { body: reportIn(id, fields) });
+    return `${accountPath({ id })}/report?done=1`;
+  });
+}
+
+function typed({ notice, query }: View, name: string): string | undefined {
+  return notice.typed?.fields.get(name) ?? query.get(name);
+}
+
+/** The newest posts, and the one that the report began with. */
+async function reportable({ calls, query, notice }: View, id: string): Promise<readonly Status[]> {
+  const given = query.get("status_id") ?? notice.typed?.fields.get("status_id");
+  const [chosen, newest] = await Promise.all([
+    given === undefined ? undefined : calls.call("getStatus", { path: { id: given } }),
+    calls.call("listAccountStatuses", { path: { id }, query: { exclude_reblogs: true, limit: "10" } }),
+  ]);
+  const own = chosen?.account.id === id ? [chosen] : [];
+  const others = (newest as readonly Status[]).filter((status) => status.id !== chosen?.id);
+  return [...own, ...others];
+}
+
+function reasons(view: View, rules: readonly Schemas["InstanceRule"][]): Html {
+  const { t } = view;
+  const chosen = typed(view, "category") ?? "other";
+  return html`<fieldset>
+      <legend>${t.text("people.category")}</legend>
+      ${categories
+        .filter(([value]) => value !== "violation" || rules.length > 0)
+        .map(
+          ([value, key]) =>
+            html`<label class="choice"
+              ><input
+                type="radio"
+                name="category"
+                value="${value}"
+                ${value === chosen && html`checked`}
+              />${t.text(key)}</label
+            >`,
+        )}
+    </fieldset>
+    ${
+      rules.length > 0 &&
+      html`<fieldset>
+        <legend>${t.text("people.rules")}</legend>
+        ${rules.map((rule) => checkbox(`rule_${rule.id}`, textOfRule(view, rule), typed(view, `rule_${rule.id}`) !== undefined))}
+      </fieldset>`
+    }`;
+}
+
+function textOfRule({ t }: View, { text, translations }: Schemas["InstanceRule"]): string {
+  return translations?.[t.locale]?.text ?? text;
+}
+
+function evidence(view: View, statuses: readonly Status[]): Html | false {
+  const { t, query } = view;
+  return (
+    statuses.length > 0 &&
+    html`<fieldset>
+      <legend>${t.text("people.evidence")}</legend>
+      ${statuses.map((status) => {
+        const text = shortened(textOfStatus(view, status));
+        const name = `status_${status.id}`;
+        const isOn = query.get("status_id") === status.id || typed(view, name) !== undefined;
+        return checkbox(name, text === "" ? t.text("people.no_text") : text, isOn);
+      })}
+    </fieldset>`
+  );
+}
+
+/** The identifiers in the names of checked boxes. */
+function idsIn(fields: Fields, prefix: string): string[] {
+  return [...fields.keys()].flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}
+
+function reportIn(id: string, fields: Fields): Readonly<Record<string, unknown>> {
+  const rules = idsIn(fields, "rule_");
+  const category = fields.get("category") ?? "other";
+  return {
+    account_id: id,
+    status_ids: idsIn(fields, "status_"),
+    comment: fields.get("comment") ?? "",
+    forward: fields.has("forward"),
+    category,
+    // Rules make any report one of a violation.
+    ...(category === "violation" ? { rule_ids: rules } : {}),
+  };
+}

@@ -1,0 +1,133 @@
+/** What moderators decided about the member, and appeals. */
+import type { Schemas } from "../../../contract/types.ts";
+import { strikeLimits } from "../../../domain/kernel/limits.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { card, field, form } from "../form-parts.ts";
+import { listQuery, pagerOf } from "../lists.ts";
+import { moment } from "../public/parts.ts";
+import { idOf } from "../session-pages.ts";
+import { problemOf, typedOr } from "../settings/frame.ts";
+import { memberCards } from "./card.ts";
+import { type Member, type View, addMemberPage } from "./frame.ts";
+
+type Strike = Schemas["AccountWarning"];
+
+const path = "/settings/strikes";
+const section = "strikes";
+
+const day = 86_400_000;
+
+/** Posts shown with a decision. */
+const mostPosts = 20;
+
+export function strikePages(member: Member): void {
+  addMemberPage(
+    member,
+    path,
+    async (view) => {
+      const { t, calls } = view;
+      const found = await calls.callPage("listStrikes", { query: listQuery(view) });
+      return {
+        title: t.text("settings.section_strikes"),
+        content: html`${
+          found.body.length === 0
+            ? html`<p class="empty">${t.text("strikes.none")}</p>`
+            : html`<div class="card">
+                <ul class="rows">
+                  ${found.body.map((strike) => row(view, strike))}
+                </ul>
+              </div>`
+        }
+        ${pagerOf(view, path, found)}`,
+      };
+    },
+    { section },
+  );
+  const page = addMemberPage(
+    member,
+    `${path}/:id`,
+    async (view, id) => {
+      const { t, calls } = view;
+      const strike = await calls.call("getStrike", { path: { id } });
+      const ids = (strike.status_ids ?? []).slice(0, mostPosts);
+      const posts = ids.length === 0 ? [] : await calls.call("listStatuses", { query: { id: ids } });
+      return {
+        title: actionOf(view, strike),
+        content: html`<p><a href="${path}">${t.text("strikes.all")}</a></p>
+          ${decision(view, strike)} ${appeal(view, strike)}
+          ${
+            ids.length > 0 &&
+            html`<h2>${t.text("strikes.posts")}</h2>
+              ${posts.length < ids.length && html`<p class="quiet">${t.text("strikes.posts_removed")}</p>`}
+              ${memberCards(view, posts)}`
+          }`,
+      };
+    },
+    { section },
+  );
+  page.action(`${path}/:id/appeal`, async (calls, { request, fields }) => {
+    const id = idOf(request);
+    await calls.call("appealStrike", { path: { id }, body: { text: fields.get("text") ?? "" } });
+    return `${path}/${id}`;
+  });
+}
+
+function actionOf({ t }: View, { action }: Strike): string {
+  return t.text("auth.strike_action", { action });
+}
+
+function row(view: View, strike: Strike): Html {
+  const { t } = view;
+  return html`<li>
+    <div>
+      <p><a href="${path}/${strike.id}">${actionOf(view, strike)}</a></p>
+      <p class="quiet small">
+        ${moment(t, new Date(strike.created_at))}
+        ${strike.appeal !== null && html`· ${t.text("strikes.appeal", { state: strike.appeal.state })}`}
+      </p>
+    </div>
+  </li>`;
+}
+
+function decision({ t }: View, { text, created_at: at }: Strike): Html {
+  return card(
+    "decision",
+    t.text("strikes.message"),
+    html`<p class="quiet small">${moment(t, new Date(at))}</p>
+      ${text === "" ? html`<p>${t.text("strikes.no_message")}</p>` : html`<blockquote class="written">${text}</blockquote>`}`,
+  );
+}
+
+function appeal(view: View, { id, appeal: own, created_at: at }: Strike): Html {
+  const { t, context } = view;
+  const heading = t.text("auth.appeal_submit");
+  if (own !== null) {
+    return card(
+      "appeal",
+      heading,
+      html`<p>${t.text("auth.appeal_state", { state: own.state })}</p>
+        <blockquote class="written">${own.text}</blockquote>`,
+    );
+  }
+  const days = strikeLimits.appealDays;
+  if (context.clock().getTime() - new Date(at).getTime() > days * day) {
+    return card("appeal", heading, html`<p>${t.text("errors.appeal_late", { days })}</p>`);
+  }
+  const action = `${path}/${id}/appeal`;
+  const named = `${path}/:id/appeal`;
+  return card(
+    "appeal",
+    heading,
+    html`<p>${t.text("strikes.appeal_hint", { days })}</p>
+      ${form(
+        view,
+        action,
+        html`${field(
+            { id: "text", label: t.text("auth.appeal_why"), problem: problemOf(view, named, "text") },
+            (attributes) =>
+              html`<textarea name="text" rows="5" required maxlength="${strikeLimits.appeal}" ${attributes}>
+${typedOr(view, named, "text", "")}</textarea>`,
+          )} <button type="submit">${heading}</button>`,
+      )}`,
+  );
+}

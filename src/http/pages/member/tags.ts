@@ -1,0 +1,156 @@
+/** A hashtag as members see it, and the hashtags that they follow. */
+import type { Schemas } from "../../../contract/types.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { card, field, form } from "../form-parts.ts";
+import { listQuery, pagerOf } from "../lists.ts";
+import { readVisitor } from "../visit.ts";
+import { type Member, type View, addMemberPage, backField } from "./frame.ts";
+import { rowButton } from "./people.ts";
+import { type Timeline, addNewerPosts, timelineOf } from "./timelines.ts";
+
+type Tag = Schemas["Tag"];
+
+const followedPath = "/followed_tags";
+
+const tagged: Timeline = {
+  path: "/tags/:id",
+  operation: "listTagTimeline",
+  parts: (name) => ({ path: { hashtag: name } }),
+  isLive: true,
+  context: "public",
+};
+
+/** The page of a hashtag for members. */
+function tagPath(name: string): string {
+  return `/tags/${encodeURIComponent(name)}`;
+}
+
+export function tagPages(member: Member): void {
+  tagPage(member);
+  followedTagsPage(member);
+}
+
+function tagPage(member: Member): void {
+  const { router, context } = member;
+  // Visitors get the public page, and feed readers the feed.
+  router.get(tagged.path, (request, response, next) => {
+    if (request.path.endsWith(".rss")) next("router");
+    else
+      readVisitor(context, request, response)
+        .then((visitor) => {
+          next(visitor === undefined ? "router" : undefined);
+        })
+        .catch(next);
+  });
+  addNewerPosts(member, tagged);
+  const page = addMemberPage(member, tagged.path, async (view, asked) => {
+    const { t, calls } = view;
+    const { name, following = false } = await calls.call("getTag", { path: { name: asked } });
+    const title = `#${name}`;
+    const timeline = await timelineOf(view, tagged, {
+      id: name,
+      label: title,
+      nothing: t.text("reading.tag_unused"),
+    });
+    return {
+      title,
+      heading: html`<bdi>${title}</bdi>`,
+      scripts: timeline.scripts,
+      content: html`${form(
+        view,
+        `${tagPath(name)}/${following ? "unfollow" : "follow"}`,
+        html`${backField(view)}
+          <button class="small ${following && "plain"}">
+            ${t.text(following ? "reading.unfollow_tag" : "reading.follow_tag")}
+          </button>`,
+      )}
+      ${timeline.content}`,
+    };
+  });
+  for (const [name, operation] of [
+    ["follow", "followTag"],
+    ["unfollow", "unfollowTag"],
+  ] as const) {
+    page.button(`${tagged.path}/${name}`, operation, (tag) => ({ path: { name: tag } }));
+  }
+}
+
+function followedTagsPage(member: Member): void {
+  const page = addMemberPage(member, followedPath, async (view) => {
+    const { t, calls } = view;
+    const found = await calls.callPage("listFollowedTags", { query: { limit: "40", ...listQuery(view) } });
+    return {
+      title: t.text("reading.followed_tags"),
+      content: html`${
+        found.body.length === 0
+          ? html`<p class="empty">${t.text("reading.no_followed_tags")}</p>`
+          : html`<form method="post">
+              ${view.csrfToken} ${backField(view)}
+              ${tagList(view, found.body, ({ name }) =>
+                rowButton(
+                  view,
+                  `${followedPath}/${encodeURIComponent(name)}/unfollow`,
+                  "reading.unfollow",
+                  `#${name}`,
+                ),
+              )}
+            </form>`
+      }
+      ${pagerOf(view, followedPath, found)} ${card("follow", t.text("reading.follow_tag"), followForm(view))}`,
+    };
+  });
+  page.action(followedPath, async (calls, { fields }) => {
+    const name = (fields.get("name") ?? "").trim().replace(/^#/, "");
+    await calls.call("followTag", { path: { name } });
+    return followedPath;
+  });
+  page.button(`${followedPath}/:id/unfollow`, "unfollowTag", (name) => ({ path: { name } }));
+}
+
+function followForm(view: View): Html {
+  const { t, notice } = view;
+  return form(
+    view,
+    followedPath,
+    html`${field(
+        { id: "name", label: t.text("reading.tag") },
+        (attributes) =>
+          html`<input
+            type="text"
+            name="name"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+            value="${notice.typed?.fields.get("name") ?? ""}"
+            ${attributes}
+          />`,
+      )} <button type="submit">${t.text("reading.follow")}</button>`,
+  );
+}
+
+/** Hashtags with their use in the last days. @param rest what follows each of them */
+export function tagList(
+  { t }: Pick<View, "t">,
+  tags: readonly Tag[],
+  rest: (tag: Tag) => Html | undefined = () => undefined,
+): Html {
+  return html`<ul class="card rows">
+    ${tags.map((tag) => {
+      const uses = tag.history.reduce((sum, one) => sum + Number(one.uses), 0);
+      return html`<li>
+        <div>
+          <p>
+            <a href="${tagPath(tag.name)}"><bdi>#${tag.name}</bdi></a>
+          </p>
+          ${
+            uses > 0 &&
+            html`<p class="quiet small">
+              ${t.text("reading.tag_uses", { count: uses, days: tag.history.length })}
+            </p>`
+          }
+        </div>
+        ${rest(tag)}
+      </li>`;
+    })}
+  </ul>`;
+}

@@ -1,0 +1,101 @@
+/** A post with its thread, and the form for a reply. */
+import type { Schemas } from "../../../contract/types.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { ApiError } from "../../../domain/kernel/api-error.ts";
+import { localizedText } from "../../error-shapes.ts";
+import { wrongNotice } from "../layout.ts";
+import { nameOf } from "../public/parts.ts";
+import { pageNotFound } from "../public/people.ts";
+import { composer } from "./compose/form.ts";
+import { memberCard, memberCards } from "./card.ts";
+import { type Member, type Rendered, type View, addMemberPage, backOf } from "./frame.ts";
+import { pathOf } from "./status-menu.ts";
+
+export function threadPage(member: Member): ReturnType<typeof addMemberPage> {
+  const page = addMemberPage(member, "/statuses/:id", (view, id) => renderThread(view, id));
+  page.action("/statuses/:id/votes", async (calls, { request, fields }) => {
+    const { poll } = await calls.call("getStatus", { path: { id: String(request.params["id"]) } });
+    const choices = [...fields].flatMap(([field, value]) => (/^choice(?:_\d+)?$/.test(field) ? [value] : []));
+    await calls.call("votePoll", { path: { id: poll?.id ?? "" }, body: { choices } });
+    return backOf(member.context, fields);
+  });
+  return page;
+}
+
+/**
+ * A post with its thread.
+ * @param acct the author, if the URL has one
+ * @throws {ApiError} 404, also for a post of somebody else
+ */
+export async function renderThread(view: View, id: string, acct?: string): Promise<Rendered> {
+  const { t, calls } = view;
+  const status = await calls.call("getStatus", { path: { id } });
+  if (acct !== undefined && acct.toLowerCase() !== status.account.acct.toLowerCase()) throw pageNotFound();
+  const shown = status.reblog ?? status;
+  const [{ ancestors, descendants }, translation] = await Promise.all([
+    calls.call("getStatusContext", { path: { id: shown.id } }),
+    view.query.has("translate") ? translationOf(view, shown) : undefined,
+  ]);
+  const list = (label: string, content: Html): Html =>
+    html`<section aria-label="${label}">${content}</section>`;
+  return {
+    title: t.text("public.post_title", { name: nameOf(shown.account) }),
+    scripts: ["compose"],
+    content: html`${
+        ancestors.length > 0 &&
+        list(t.text("public.earlier"), memberCards(view, ancestors, { isInThread: true, context: "thread" }))
+      }
+      ${translation?.notice}
+      ${memberCard(view, translation?.status ?? shown, { kind: "main", isMain: true, isInThread: true })}
+      <div class="card">${composer(view, shown)}</div>
+      ${
+        descendants.length > 0 &&
+        list(
+          t.text("public.replies_title"),
+          memberCards(view, descendants, { isInThread: true, context: "thread" }),
+        )
+      }`,
+  };
+}
+
+/** The translation of a post, with its source or with what is wrong. */
+async function translationOf(
+  { calls, t }: View,
+  status: Status,
+): Promise<{ readonly notice: Html | undefined; readonly status?: Status }> {
+  try {
+    const translation = await calls.call("translateStatus", { path: { id: status.id } });
+    const notice = html`<p class="quiet small">
+      ${t.text("posts.translated", { provider: translation.provider })}
+      <a href="${pathOf(status)}">${t.text("posts.original")}</a>
+    </p>`;
+    return { notice, status: translated(status, translation) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { notice: wrongNotice(localizedText(error.text, t)) };
+  }
+}
+
+/** A post with translated texts. */
+function translated(status: Status, translation: Schemas["Translation"]): Status {
+  const { content, spoiler_text, language, poll, media_attachments: media } = translation;
+  const descriptions = new Map(media.map(({ id, description }) => [id, description]));
+  return {
+    ...status,
+    content,
+    spoiler_text,
+    language,
+    media_attachments: status.media_attachments.map((attachment) => ({
+      ...attachment,
+      description: descriptions.get(attachment.id) ?? attachment.description,
+    })),
+    poll: status.poll && {
+      ...status.poll,
+      options: status.poll.options.map((option, index) => ({
+        ...option,
+        title: poll?.options[index]?.title ?? option.title,
+      })),
+    },
+  };
+}

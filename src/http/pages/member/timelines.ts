@@ -1,0 +1,98 @@
+/** Pages of posts, and what they say about newer ones. */
+import type { OperationId } from "../../../contract/types.ts";
+import type { CallParts } from "../../../calls/calling.ts";
+import type { Status } from "../../../entities/statuses/shared-status.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
+import { type Html, html } from "../../../text/html.ts";
+import type { AssetName } from "../assets.ts";
+import { isFirstPage, listQuery, pagerOf } from "../lists.ts";
+import { memberCards } from "./card.ts";
+import { type FilterContext, isHidden } from "./filtered.ts";
+import { type Member, type MemberPage, type Rendered, type View, addMemberPage } from "./frame.ts";
+import { addNewer, newerOf } from "./newer.ts";
+
+/** A list of posts, and where its page is. */
+export interface Timeline {
+  /** May contain the parameter `:id`. */
+  readonly path: string;
+  readonly operation: Extract<
+    OperationId,
+    | "listHomeTimeline"
+    | "listPublicTimeline"
+    | "listListTimeline"
+    | "listTagTimeline"
+    | "listBookmarks"
+    | "listFavourites"
+    | "listTrendingStatuses"
+  >;
+  readonly parts?: (id: string) => CallParts;
+  /** Whether new posts come at its beginning, so that their number can be shown. */
+  readonly isLive: boolean;
+  /** The context of the filters that apply; null for none. */
+  readonly context: FilterContext | null;
+}
+
+/** The posts of a timeline, with the links to its other pages. */
+export async function timelineOf(
+  view: View,
+  { path, operation, parts = () => ({}), isLive, context }: Timeline,
+  { id = "", label, nothing }: { readonly id?: string; readonly label: string; readonly nothing?: string },
+): Promise<Required<Pick<Rendered, "content" | "scripts">>> {
+  const { path: parameters, query } = parts(id);
+  const found = await view.calls.callPage(operation, {
+    ...(parameters === undefined ? {} : { path: parameters }),
+    query: { ...query, ...listQuery(view, "offset") },
+  });
+  const statuses = found.body as readonly Status[];
+  const here = path.replace(":id", encodeURIComponent(id));
+  const showsNewer = isLive && isFirstPage(view);
+  return {
+    scripts: showsNewer ? ["newer"] : [],
+    content: html`<section aria-label="${label}" ${showsNewer && newerOf(here, statuses[0])}>
+        ${memberCards(view, statuses, { context })}
+        ${statuses.length === 0 && html`<p class="empty">${nothing ?? view.t.text("home.nothing")}</p>`}
+      </section>
+      ${pagerOf(view, here, found)}`,
+  };
+}
+
+/** What is shown above a timeline, on its first page. */
+export interface Above {
+  readonly scripts: readonly AssetName[];
+  render(view: View): Promise<Html>;
+}
+
+/** A page that is a timeline. */
+export function addTimelinePage(
+  member: Member,
+  title: MessageKey,
+  timeline: Timeline,
+  above?: Above,
+): MemberPage {
+  if (timeline.isLive) addNewerPosts(member, timeline);
+  return addMemberPage(member, timeline.path, async (view) => {
+    const label = view.t.text(title);
+    const { content, scripts } = await timelineOf(view, timeline, { label });
+    const first = isFirstPage(view) ? above : undefined;
+    return {
+      title: label,
+      scripts: [...scripts, ...(first?.scripts ?? [])],
+      content: html`${await first?.render(view)} ${content}`,
+    };
+  });
+}
+
+/** Lets the page of a timeline ask how many newer posts there are. */
+export function addNewerPosts(
+  member: Member,
+  { path, operation, parts = () => ({}), context }: Timeline,
+): void {
+  addNewer(member, path, "reading.newer_posts", async (calls, query, id) => {
+    const asked = parts(id);
+    const found = (await calls.call(operation, {
+      ...asked,
+      query: { ...asked.query, ...query },
+    })) as readonly Status[];
+    return found.filter((status) => !isHidden(status, context)).length;
+  });
+}

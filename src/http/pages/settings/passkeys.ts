@@ -1,0 +1,188 @@
+/** A person's passkeys: adding, renaming and removing them. */
+import type { Router } from "express";
+import { arePasskeysPossible } from "../../../domain/auth/passkey-ceremonies.ts";
+import {
+  type OwnerProof,
+  beginPasskey,
+  finishPasskey,
+  passkeyLimits,
+  removePasskey,
+  renamePasskey,
+} from "../../../domain/auth/passkeys.ts";
+import { isFresh } from "../../../domain/auth/sessions.ts";
+import type { Context } from "../../../domain/kernel/context.ts";
+import { readSettings } from "../../../domain/settings/settings.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { type PasskeyRow, listPasskeys } from "../../../store/auth/passkeys.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { deviceOf } from "../../../text/user-agent.ts";
+import { clientAddress } from "../../address.ts";
+import { translatorOf } from "../../language.ts";
+import { attestationIn, sendCeremony } from "../passkeys.ts";
+import { card, field, form } from "../form-parts.ts";
+import { moment } from "../public/parts.ts";
+import type { SentFields, Visitor } from "../session-pages.ts";
+import { openVisit } from "../visit.ts";
+import { currentPasswordOf } from "./current-password.ts";
+import { addPage, typedOr } from "./frame.ts";
+
+const path = "/settings/passkeys";
+const addPath = `${path}/add`;
+const finishPath = `${path}/finish`;
+const renamePath = `${path}/rename`;
+const removePath = `${path}/remove`;
+
+/** On the page of the account. */
+export async function passkeyCard({ t, context, session }: Visitor): Promise<Html> {
+  const { length: count } = await listPasskeys(context.store, session.user.id);
+  return card(
+    "passkeys",
+    t.text("settings.passkeys"),
+    html`<p>${t.text("settings.passkeys_hint")}</p>
+      <p>${t.text("settings.passkeys_count", { count })}</p>
+      <p><a class="button" href="${path}">${t.text("settings.passkeys_manage")}</a></p>`,
+  );
+}
+
+export function passkeyPages(router: Router, context: Context): void {
+  const { action } = addPage(
+    router,
+    context,
+    { path, section: "account", title: "settings.passkeys" },
+    passkeysOf,
+  );
+  action(addPath, async (sent) => {
+    const { session, fields, request, response } = sent;
+    const t = translatorOf(response);
+    const { title: serverName } = await readSettings(context);
+    const options = await beginPasskey(context, session, { serverName, ...proofIn(sent) });
+    const { csrfToken } = await openVisit(context, request, response);
+    await sendCeremony(context, response, {
+      title: t.text("settings.passkey_create"),
+      kind: "create",
+      options,
+      action: finishPath,
+      fields: new Map([["name", (fields.get("name") ?? "").slice(0, longestTyped)]]),
+      csrfToken,
+      back: { path, label: t.text("settings.passkey_back") },
+    });
+    return undefined;
+  });
+  action(finishPath, async ({ session, fields }) => {
+    await finishPasskey(context, session, { name: fields.get("name") ?? "", ...attestationIn(fields) });
+    return message("settings.passkey_added");
+  });
+  action(renamePath, async (sent) => {
+    const { session, fields } = sent;
+    const renamed = { id: fields.get("id") ?? "", name: fields.get("name") ?? "" };
+    await renamePasskey(context, session, { ...renamed, ...proofIn(sent) });
+    return message("replies.passkey_renamed");
+  });
+  action(removePath, async (sent) => {
+    await removePasskey(context, sent.session, { id: sent.fields.get("id") ?? "", ...proofIn(sent) });
+    return message("replies.passkey_removed");
+  });
+}
+
+/** UTF-16 code units that the longest name may have. */
+const longestTyped = 2 * passkeyLimits.name;
+
+function proofIn({ fields, request }: SentFields): OwnerProof {
+  return { password: fields.get("current_password"), address: clientAddress(request) };
+}
+
+async function passkeysOf(visitor: Visitor): Promise<Html> {
+  const { t, context, session } = visitor;
+  const rows = await listPasskeys(context.store, session.user.id);
+  return html`${card(
+      "passkeys",
+      t.text("settings.passkeys"),
+      html`<p class="quiet">${t.text("settings.passkeys_hint")}</p>
+        ${rows.length === 0 && html`<p>${t.text("settings.passkeys_count", { count: 0 })}</p>`}
+        <ul class="rows">
+          ${rows.map((row) => passkeyItem(visitor, row))}
+        </ul>`,
+    )}
+    ${
+      rows.length < passkeyLimits.passkeys &&
+      card("add-passkey", t.text("settings.passkey_add"), addForm(visitor))
+    }
+    <p class="small after"><a href="/settings/account">${t.text("settings.section_account")}</a></p>`;
+}
+
+function addForm(visitor: Visitor): Html {
+  const { t, context } = visitor;
+  if (!arePasskeysPossible(context)) return html`<p>${t.text("settings.passkeys_impossible")}</p>`;
+  return html`<noscript><p class="notice wrong">${t.text("auth.passkey_needs_script")}</p></noscript> ${form(
+      visitor,
+      addPath,
+      html`${nameField(visitor, "passkey-name", typedOr(visitor, addPath, "name", deviceName(visitor)))}
+        ${ownerField(visitor, "passkey-password")}
+        <button type="submit">${t.text("settings.passkey_add")}</button>`,
+    )}`;
+}
+
+/** The device that the page is shown on. */
+function deviceName({ t, request }: Visitor): string {
+  const device = deviceOf(request.get("User-Agent") ?? "");
+  return device === undefined ? "" : t.text("settings.device", { ...device }).slice(0, passkeyLimits.name);
+}
+
+function nameField({ t }: Visitor, id: string, value: string): Html {
+  const hint = t.text("settings.passkey_name_hint");
+  return field(
+    { id, label: t.text("settings.passkey_name"), hint },
+    (attributes) =>
+      html`<input
+        name="name"
+        type="text"
+        maxlength="${passkeyLimits.name}"
+        required
+        value="${value}"
+        ${attributes}
+      />`,
+  );
+}
+
+/** The current password, unless the session is fresh. */
+function ownerField({ t, context, session }: Visitor, id: string): Html | false {
+  return !isFresh(context, session.row) && currentPasswordOf(t, id);
+}
+
+function passkeyItem(visitor: Visitor, row: PasskeyRow): Html {
+  const { t } = visitor;
+  const id = `passkey-${row.id}`;
+  const used = row.last_used_at;
+  return html`<li>
+    <div>
+      <p>
+        <bdi>${row.name}</bdi>
+        ${row.synced && html`<span class="tag">${t.text("settings.passkey_synced")}</span>`}
+      </p>
+      <p class="quiet small">
+        ${t.html("settings.passkey_times", {
+          added: moment(t, row.created_at),
+          used: used === null ? t.text("settings.passkey_never_used") : moment(t, used),
+        })}
+      </p>
+      <details class="options">
+        <summary>
+          ${t.html("settings.passkey_change_of", {
+            name: row.name,
+            unseen: (words) => html`<span class="unseen">${words}</span>`,
+          })}
+        </summary>
+        ${form(
+          visitor,
+          renamePath,
+          html`<input type="hidden" name="id" value="${row.id}" />
+            ${nameField(visitor, id, row.name)} ${ownerField(visitor, `${id}-password`)}
+            <button class="small" type="submit">${t.text("settings.passkey_rename")}</button>
+            <button class="small danger" type="submit" formaction="${removePath}">
+              ${t.text("settings.passkey_remove")}
+            </button>`,
+        )}
+      </details>
+    </div>
+  </li>`;
+}

@@ -1,0 +1,268 @@
+/** `npm run test:browser`: the form for posts in Chromium, with its script. */
+import { expect } from "chai";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { paintLandscape } from "../../src/media/landscape.ts";
+import { statusLength } from "../../src/text/format.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { lookEverywhere, problemsOf } from "../support/axe.ts";
+import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { cookieOf } from "../support/pages.ts";
+import { type Status, publish } from "../support/statuses.ts";
+
+const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
+
+describe("the form for posts in a browser", function () {
+  this.timeout(360_000);
+
+  let site: Site;
+  let cast: Cast;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let cookie: string;
+  let picture: { name: string; mimeType: string; buffer: Buffer };
+  let problems: string[];
+  let own: Status;
+
+  before(async () => {
+    site = await startSite();
+    cast = await makeCast(site.server);
+    const buffer = await paintLandscape(colors, 600, 400);
+    picture = { name: "hills.png", mimeType: "image/png", buffer };
+    await publish(cast.bob, "What grows under a north wall? #gardening");
+    own = await publish(cast.alice, { status: "Mine", poll: { options: ["Red", "Blue"], expires_in: 3600 } });
+    await cast.alice
+      .post("/api/v1/scheduled_statuses")
+      .send({ status: "Later", scheduled_at: new Date(Date.now() + 86_400_000).toISOString() })
+      .expect(200);
+    await site.server.settle();
+    cookie = await cookieOf(site.server, cast.alice);
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+  beforeEach(async () => {
+    problems = [];
+    context = await browser.newContext({ locale: "en-GB", timezoneId: "Asia/Kolkata" });
+    const [name = "", value = ""] = cookie.split("=");
+    await context.addCookies([{ name, value, url: site.origin }]);
+    context.on("weberror", (error) => problems.push(error.error().message));
+    context.on("console", (message) => {
+      if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+        problems.push(message.text());
+    });
+    page = await context.newPage();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(problems).to.deep.equal([]);
+  });
+
+  const open = (path = "/home"): Promise<unknown> => page.goto(`${site.origin}${path}`);
+  const text = (): ReturnType<Page["locator"]> => page.locator("textarea[name=status]");
+  const post = (): Promise<void> => page.getByRole("button", { name: "Post", exact: true }).click();
+
+  it("is accessible on any screen, with everything in it", async () => {
+    const look = (name: string, path: string, prepare?: (shown: Page) => Promise<void>): Promise<string[]> =>
+      lookEverywhere(browser, `${site.origin}${path}`, {
+        name: `compose-${name}`,
+        cookie,
+        ...(prepare === undefined ? {} : { prepare }),
+      });
+    const fill = async (shown: Page): Promise<void> => {
+      await shown.locator("input[type=file]").setInputFiles([picture, picture]);
+      await shown.locator("#description_2").waitFor();
+      await shown.evaluate(`for (const one of document.querySelectorAll("details")) one.open = true`);
+      await shown.locator("[data-focus='1'] img").click({ position: { x: 40, y: 30 } });
+      await shown.locator("textarea[name=status]").pressSequentially("@bo");
+      await shown.getByRole("option").first().waitFor();
+      await shown.keyboard.press("ArrowDown");
+    };
+    const fail = async (shown: Page): Promise<void> => {
+      await shown.locator("textarea[name=status]").fill("x".repeat(501));
+      await shown.locator("summary", { hasText: "Poll" }).click();
+      await shown.getByLabel("Option 1").fill("Alone");
+      await shown.getByRole("button", { name: "Post", exact: true }).click();
+      await shown.locator("#poll-problem").waitFor();
+    };
+    for (const [name, path] of Object.entries({
+      home: "/home",
+      thread: `/statuses/${own.id}`,
+      edit: `/statuses/${own.id}/edit`,
+      redraft: `/statuses/${own.id}/redraft`,
+      history: `/statuses/${own.id}/history`,
+      quote: `/compose?quote=${own.id}`,
+      scheduled: "/scheduled",
+    })) {
+      expect(await look(name, path)).to.deep.equal([]);
+    }
+    expect(await look("filled", "/compose", fill)).to.deep.equal([]);
+    expect((await look("errors", "/compose", fail)).filter((one) => !one.includes("422"))).to.deep.equal([]);
+    expect(await look("filled-de", "/compose?lang=de", fill)).to.deep.equal([]);
+    expect(await look("filled-en", "/compose?lang=en", fill)).to.deep.equal([]);
+  });
+
+  it("counts as the server does", async () => {
+    await open();
+    for (const words of [
+      "Hello",
+      `https://example.com/${"x".repeat(100)} and (https://example.org/a_(b)).`,
+      "@frank@remote.example, @bob and me@mail.example",
+      "👨‍👩‍👧 é e\u0301",
+      "http://localhost/a https://nowhere x@https://example.com",
+      "See https://example.com/@frank@remote.example!",
+    ]) {
+      await text().fill(words);
+      expect(await page.locator(".count").textContent(), words).to.equal(
+        `Characters left: ${500 - statusLength(words)}`,
+      );
+    }
+    await text().fill("y".repeat(503));
+    expect(await page.locator(".count").textContent()).to.equal("Too many characters: 3");
+  });
+
+  it("keeps a draft over a reload, until it is posted", async () => {
+    await open();
+    await text().fill("Half a thought");
+    await page.getByLabel("Who can see it").selectOption("unlisted");
+    await page.locator("input[type=file]").setInputFiles(picture);
+    await page.locator("#description_1").fill("Hills");
+    await page.reload();
+    await page.locator("#description_1").waitFor();
+    expect(await text().inputValue()).to.equal("Half a thought");
+    expect(await page.getByLabel("Who can see it").inputValue()).to.equal("unlisted");
+    expect(await page.locator("#description_1").inputValue()).to.equal("Hills");
+    await post();
+    await page.locator("article", { hasText: "Half a thought" }).first().waitFor();
+    expect(await text().inputValue()).to.equal("");
+    expect(await page.evaluate("localStorage.length")).to.equal(0);
+  });
+
+  it("discards a draft on request", async () => {
+    await open();
+    await text().fill("Never mind");
+    await page.reload();
+    await page.getByRole("button", { name: "Discard it" }).click();
+    await page.waitForFunction("document.querySelector('textarea[name=status]').value === ''");
+    expect(await page.evaluate("localStorage.length")).to.equal(0);
+  });
+
+  it("keeps what was typed when the server can't be reached or refuses it", async () => {
+    await open();
+    await text().fill("z".repeat(501));
+    await post();
+    await page.locator("#write-problem").waitFor();
+    expect(await page.evaluate("document.activeElement.name")).to.equal("status");
+    await text().fill("On a train");
+    await context.setOffline(true);
+    await post();
+    await page.getByText("Your text is still here").waitFor();
+    await context.setOffline(false);
+    problems = [];
+    await post();
+    await page.locator("article", { hasText: "On a train" }).first().waitFor();
+  });
+
+  it("completes mentions by keyboard", async () => {
+    await open();
+    await text().pressSequentially("Hi @bo");
+    await page.getByRole("option", { name: /@bob/ }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await text().getAttribute("aria-activedescendant")).to.equal("write-suggestions-0");
+    expect(await problemsOf(page)).to.deep.equal([]);
+    await page.keyboard.press("Enter");
+    expect(await text().inputValue()).to.equal("Hi @bob ");
+    await page.keyboard.type("#garde");
+    await page.getByRole("option", { name: "#gardening" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".suggestions li").count()).to.equal(0);
+    await page.keyboard.press("Enter");
+    expect(await text().inputValue()).to.equal("Hi @bob #garde\n");
+  });
+
+  it("takes pasted and dropped pictures, and a focal point by a click", async () => {
+    await open("/compose");
+    const transfer = `(() => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob("${picture.buffer.toString("base64")}"), (one) => one.charCodeAt(0));
+      transfer.items.add(new File([bytes], "hills.png", { type: "image/png" }));
+      return transfer;
+    })()`;
+    await page.evaluate(
+      `document.querySelector("textarea[name=status]").dispatchEvent(new ClipboardEvent("paste", { clipboardData: ${transfer}, bubbles: true, cancelable: true }))`,
+    );
+    await page.locator("#description_1").waitFor();
+    await page.evaluate(
+      `document.querySelector(".composer").dispatchEvent(new DragEvent("drop", { dataTransfer: ${transfer}, bubbles: true, cancelable: true }))`,
+    );
+    await page.locator("#description_2").waitFor();
+    const image = page.locator("[data-focus='1'] img");
+    const { width = 0, height = 0 } = (await image.boundingBox()) ?? {};
+    await image.click({ position: { x: width * 0.75, y: height * 0.25 } });
+    expect(Number(await page.locator("#focus_x_1").inputValue())).to.be.closeTo(0.5, 0.03);
+    expect(Number(await page.locator("#focus_y_1").inputValue())).to.be.closeTo(0.5, 0.03);
+    await page.getByRole("button", { name: "Remove attachment 1" }).click();
+    await page.locator("#description_1").waitFor({ state: "detached" });
+  });
+
+  it("keeps what is typed while a file is sent", async () => {
+    await open();
+    await text().fill("Hills");
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/compose", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator("input[type=file]").setInputFiles(picture);
+    await page.getByText("Sending").waitFor();
+    await text().pressSequentially(" at dusk");
+    release();
+    await page.locator("#description_1").waitFor();
+    expect(await text().inputValue()).to.equal("Hills at dusk");
+    expect(await text().evaluate((field) => field === field.ownerDocument.activeElement)).to.equal(true);
+  });
+
+  it("schedules in the reader's time zone", async () => {
+    await open("/compose");
+    await text().fill("In the morning");
+    await page.getByText("Content warning, language").click();
+    await page.getByText(/Asia\/(?:Kolkata|Calcutta)/).waitFor();
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("Publish at").fill(`${day}T10:00`);
+    await post();
+    await page.waitForURL(/\/scheduled/);
+    const { body } = await cast.alice.get("/api/v1/scheduled_statuses").expect(200);
+    const times = (body as { scheduled_at: string }[]).map(({ scheduled_at: at }) => at);
+    expect(times).to.include(`${day}T04:30:00.000Z`);
+    const shown = await page
+      .locator("input[name=scheduled_at]")
+      .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
+    expect(shown).to.include(`${day}T10:00`);
+  });
+
+  it("forgets drafts when the member signs out", async () => {
+    const [name = "", value = ""] = (await cookieOf(site.server, cast.alice)).split("=");
+    await context.addCookies([{ name, value, url: site.origin }]);
+    await open();
+    await text().fill("Secret");
+    expect(await page.evaluate("localStorage.length")).to.equal(1);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL(/sign_in/);
+    expect(await page.evaluate("localStorage.length")).to.equal(0);
+  });
+
+  it("weighs less than 100 KB without pictures", async () => {
+    let bytes = 0;
+    page.on("response", (reply) => {
+      void reply.body().then((body) => (bytes += body.length));
+    });
+    await open("/compose");
+    await page.waitForLoadState("networkidle");
+    expect(bytes).to.be.lessThan(100_000);
+  });
+});

@@ -1,0 +1,198 @@
+/** `npm run test:browser`: where members read, and their lists and filters, in Chromium. */
+import { expect } from "chai";
+import type { Browser, Page } from "playwright-core";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { lookEverywhere } from "../support/axe.ts";
+import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { cookieOf } from "../support/pages.ts";
+import { act, publish } from "../support/statuses.ts";
+
+const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2);
+
+describe("the pages where members read, in a browser", function () {
+  this.timeout(300_000);
+
+  let site: Site;
+  let cast: Cast;
+  let browser: Browser;
+  let cookie: string;
+  const paths: Record<string, string> = {};
+
+  before(async () => {
+    site = await startSite();
+    cast = await makeCast(site.server);
+    await makeStaff(site.server, "Moderator");
+    const { alice, bob, carol, dave, erin } = cast;
+    const follow = (who: typeof bob, whom: typeof bob): Promise<unknown> =>
+      who.post(`/api/v1/accounts/${whom.account.id}/follow`).expect(200);
+    await bob.patch("/api/v1/accounts/update_credentials").send({ discoverable: true }).expect(200);
+    await carol
+      .patch("/api/v1/accounts/update_credentials")
+      .send({
+        discoverable: true,
+        display_name: `\u202eCarol ${long.slice(0, 20)}`,
+        note: `I grow ${long} and #ferns`,
+      })
+      .expect(200);
+    await follow(alice, bob);
+    await follow(alice, carol);
+    const own = await publish(alice, "What grows under a north wall? #garden");
+    for (const person of [bob, carol, dave]) await act(person, own.id, "favourite");
+    for (const person of [bob, carol]) await act(person, own.id, "reblog");
+    await publish(bob, { status: "@alice Ferns, and the finale! #garden", in_reply_to_id: own.id });
+    await publish(carol, { status: `@alice ${long}`, visibility: "direct" });
+    await publish(bob, "The finale was long");
+    await publish(bob, "Football again");
+    await alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await follow(dave, alice);
+    await follow(erin, alice);
+    await alice.post("/api/v1/tags/garden/follow").expect(200);
+    const list = await alice
+      .post("/api/v1/lists")
+      .send({ title: `Gardeners ${long}` })
+      .expect(200);
+    const { id: listId } = list.body as { id: string };
+    await alice
+      .post(`/api/v1/lists/${listId}/accounts`)
+      .send({ account_ids: [carol.account.id] })
+      .expect(200);
+    const filter = await alice
+      .post("/api/v2/filters")
+      .send({
+        title: "Spoilers",
+        context: ["home", "public", "notifications"],
+        expires_in: 86_400,
+        keywords_attributes: [{ keyword: "finale" }, { keyword: long }],
+      })
+      .expect(200);
+    await alice
+      .post("/api/v2/filters")
+      .send({
+        title: "Quiet",
+        context: ["home", "public"],
+        filter_action: "hide",
+        keywords_attributes: [{ keyword: "football" }],
+      })
+      .expect(200);
+    const { id: filterId } = filter.body as { id: string };
+    await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ duration: 3600 }).expect(200);
+    await alice.post(`/api/v1/accounts/${cast.frank.id}/block`).expect(200);
+    await alice.post("/api/v1/domain_blocks").send({ domain: "blocked.example" }).expect(200);
+    await alice.patch("/api/v2/notifications/policy").send({ for_not_following: "filter" }).expect(200);
+    await publish(dave, "@alice Have you seen my barrow?");
+    await site.server.settle();
+    const requests = await alice.get("/api/v1/notifications/requests").expect(200);
+    const [request] = requests.body as { id: string }[];
+    const groups = await alice.get("/api/v2/notifications").expect(200);
+    const { notification_groups: all } = groups.body as { notification_groups: { group_key: string }[] };
+    const group = all.find(({ group_key: key }) => key.startsWith("favourite"));
+    Object.assign(paths, {
+      "notification-group": `/notifications/groups/${group?.group_key ?? ""}`,
+      "notification-request": `/notifications/requests/${request?.id ?? ""}`,
+      list: `/lists/${listId}`,
+      "list-edit": `/lists/${listId}/edit?q=b`,
+      filter: `/filters/${filterId}`,
+    });
+    cookie = await cookieOf(site.server, alice);
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const look = (name: string, path: string, more: object = {}): Promise<string[]> =>
+    lookEverywhere(browser, new URL(path, site.origin).href, { name, cookie, ...more });
+
+  const fixed = {
+    "reading-home": "/home",
+    "reading-notifications": "/notifications",
+    "notifications-single": "/notifications?show=single",
+    search: "/search",
+    "search-results": "/search?q=garden",
+    explore: "/explore",
+    "explore-people": "/explore/suggestions",
+    directory: "/directory",
+    lists: "/lists",
+    conversations: "/conversations",
+    "member-tag": "/tags/garden",
+    "member-tag-unused": "/tags/unused",
+    followed: "/followed_tags",
+    requests: "/notifications/requests",
+    policy: "/settings/notifications",
+    filters: "/filters",
+    "filter-new": "/filters/new",
+    "follow-requests": "/follow_requests",
+    mutes: "/mutes",
+    blocks: "/blocks",
+    "domain-blocks": "/domain_blocks",
+    "settings-beside": "/settings",
+  };
+  for (const [name, path] of Object.entries(fixed)) {
+    it(`are accessible on any screen: ${name}`, async () => {
+      expect(await look(name, path)).to.deep.equal([]);
+    });
+  }
+  for (const name of ["notification-group", "notification-request", "list", "list-edit", "filter"]) {
+    it(`are accessible on any screen: ${name}`, async () => {
+      expect(await look(name, paths[name] ?? "")).to.deep.equal([]);
+    });
+  }
+
+  it("are available in German, with all sections expanded", async () => {
+    const prepare = async (page: Page): Promise<void> => {
+      await page.evaluate(`for (const one of document.querySelectorAll("details")) one.open = true`);
+    };
+    for (const [name, path] of Object.entries({
+      "german-home": "/home?lang=de",
+      "german-notifications": "/notifications?lang=de",
+      "german-filter": `${paths["filter"] ?? ""}?lang=de`,
+      "german-blocks": "/domain_blocks?lang=de",
+    })) {
+      expect(await look(name, path, { locale: "de-DE", prepare })).to.deep.equal([]);
+    }
+  });
+
+  it("are accessible with the menu of a small screen open", async () => {
+    const prepare = async (page: Page): Promise<void> => {
+      const menu = page.getByRole("button", { name: "Menu" });
+      if (await menu.isVisible()) await menu.click();
+      expect(await page.getByRole("link", { name: "Bookmarks" }).isVisible()).to.equal(true);
+    };
+    expect(await look("menu", "/home", { prepare })).to.deep.equal([]);
+  });
+
+  it("say how many posts are newer, without moving what is read", async () => {
+    const [name = "", value = ""] = cookie.split("=");
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${site.origin}/home`);
+    const first = page.locator("section[data-newer]");
+    const before = await first.boundingBox();
+    await publish(cast.bob, "Fresh from the press");
+    await site.server.settle();
+    await page.clock.runFor(61_000);
+    const link = page.getByRole("link", { name: "1 newer post" });
+    await link.waitFor();
+    expect(await first.boundingBox()).to.deep.equal(before);
+    expect(await page.title()).to.match(/^\(1\) /);
+    await link.click();
+    await page.getByText("Fresh from the press").waitFor();
+    await context.close();
+  });
+
+  it("show how long ago posts were published, and when exactly", async () => {
+    const [name = "", value = ""] = cookie.split("=");
+    const context = await browser.newContext({ locale: "en-GB" });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/home`);
+    const time = page.locator("article.status time").first();
+    expect(await time.textContent()).to.match(/ago|now/);
+    expect(await time.getAttribute("title")).to.match(/\d{4} at \d/);
+    await context.close();
+  });
+});

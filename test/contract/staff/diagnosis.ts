@@ -1,0 +1,3 @@
+import type { StaffSamples } from "./samples.ts";
+
+export const diagnosis: StaffSamples = { unaudited: ["sendAdminTestMail"] };

@@ -1,0 +1,204 @@
+import { expect } from "chai";
+import type { Schemas } from "../../../../src/contract/types.ts";
+import { mails, mailsOf, authSuite } from "../../../auth/support.ts";
+import type { Person } from "../../../cast/people.ts";
+import { makeStaff } from "../../../cast/staff.ts";
+import { type Newcomer, newcomer } from "../../../moderation/support.ts";
+import { askPage, cookieOf, queriesOf, readPage } from "../../../support/pages.ts";
+import { type SignedInBrowser, signedIn } from "../../../support/signed-in-browser.ts";
+import { makeMedia, publish } from "../../../support/statuses.ts";
+
+describe("moderation in the console", function () {
+  this.timeout(30_000);
+  const { server, cast } = authSuite();
+  let owner: Person;
+  let browser: SignedInBrowser;
+  let person: Newcomer;
+  before(async () => {
+    owner = await makeStaff(server, "Owner");
+    browser = await signedIn(server, owner);
+  });
+  beforeEach(async () => {
+    person = await newcomer(server, cast);
+  });
+
+  async function report(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const body = { account_id: person.account.id, ...fields };
+    const reply = await cast.alice.post("/api/v1/reports").send(body).expect(200);
+    return (reply.body as { id: string }).id;
+  }
+
+  async function read(id: string): Promise<Schemas["AdminReport"]> {
+    return (await owner.get(`/api/v1/admin/reports/${id}`).expect(200)).body as Schemas["AdminReport"];
+  }
+
+  it("shows reported posts as they are, their media and warned text behind a click", async () => {
+    const media = await makeMedia(server, person.account);
+    const status = await publish(person, { status: "Look", media_ids: [media] });
+    const warned = await publish(person, { status: "Secret", spoiler_text: "Beware" });
+    const id = await report({ status_ids: [status.id, warned.id], comment: "Bad" });
+    const page = await browser.read(`/admin/reports/${id}`);
+    expect(page).to.include(`href="/statuses/${status.id}"`);
+    expect(page).to.match(/<details class="hidden-media">.*?<img/s);
+    expect(page).to.match(/<summary><bdi>Beware<\/bdi><\/summary>.*?Secret/s);
+    const queue = await browser.read("/admin/reports");
+    expect(queue).to.include("Bad").and.include("Beware").and.not.include("Secret");
+  });
+
+  it("filters the queue by category and state, and groups it by account", async () => {
+    const spam = await report({ category: "spam" });
+    const other = await report({ category: "legal" });
+    const queue = await browser.read("/admin/reports");
+    expect(queue.split(`id="account-${person.account.id}"`)).to.have.length(2);
+    const filtered = await browser.read("/admin/reports?category=spam");
+    expect(filtered).to.include(`/admin/reports/${spam}"`).and.not.include(`/admin/reports/${other}"`);
+    await browser.read(`/admin/reports/${spam}`);
+    await browser.submit(`/admin/reports/${spam}/resolve`);
+    expect(await browser.read("/admin/reports?resolved=true")).to.include(`/admin/reports/${spam}"`);
+    expect(await browser.submit(`/admin/reports/${spam}/reopen`)).to.include("Open");
+  });
+
+  it("deletes the chosen posts of a report, with a preset before the message", async () => {
+    const preset = await owner
+      .post("/api/v1/admin/warning_presets")
+      .send({ title: "Kind", text: "Be kind." });
+    const first = await publish(person, "One");
+    const second = await publish(person, "Two");
+    const id = await report({ status_ids: [first.id, second.id] });
+    const path = `/admin/reports/${id}`;
+    expect(await browser.read(path)).to.include("Kind</option>");
+    const fields = {
+      type: "delete",
+      preset: (preset.body as { id: string }).id,
+      text: "Please.",
+      mail: "on",
+      [`status:${first.id}`]: "on",
+    };
+    const [mail] = await mailsOf(server, person.email, async () => {
+      expect(await browser.submit(`${path}/content`, fields)).to.include("The action is taken.");
+    });
+    expect(mail?.raw).to.include("Be kind.").and.include("Please.");
+    await person.get(`/api/v1/statuses/${first.id}`).expect(404);
+    await person.get(`/api/v1/statuses/${second.id}`).expect(200);
+    const again = await browser.send(`${path}/content`, fields);
+    expect(again.status).to.equal(422);
+    expect(again.text).to.include("Please.");
+    const unknown = await browser.send(`${path}/content`, { ...fields, preset: "9" });
+    expect(unknown.status).to.equal(404);
+  });
+
+  it("marks posts as sensitive, attaches and detaches them, and changes the category", async () => {
+    const rule = await owner.post("/api/v1/admin/rules").send({ text: "No beans" }).expect(200);
+    const { id: ruleId } = rule.body as { id: string };
+    const status = await publish(person, {
+      status: "Beans",
+      media_ids: [await makeMedia(server, person.account)],
+    });
+    const more = await publish(person, "More beans");
+    const id = await report({ status_ids: [status.id] });
+    const path = `/admin/reports/${id}`;
+    await browser.read(path);
+    await browser.submit(`${path}/attach`, { [`status:${more.id}`]: "on" });
+    expect((await read(id)).statuses).to.have.length(2);
+    await browser.submit(`${path}/detach`, { status_id: more.id });
+    expect((await read(id)).statuses).to.have.length(1);
+    await browser.submit(`${path}/update`, { category: "violation", [`rule_ids:${ruleId}`]: "on" });
+    expect((await read(id)).rules.map((one) => one.id)).to.deep.equal([ruleId]);
+    const none = await browser.send(`${path}/update`, { category: "violation" });
+    expect(none.status).to.equal(422);
+    await browser.submit(`${path}/content`, { type: "mark_as_sensitive", [`status:${status.id}`]: "on" });
+    await server.settle();
+    const { body } = await person.get(`/api/v1/statuses/${status.id}`).expect(200);
+    expect((body as { sensitive: boolean }).sensitive).to.equal(true);
+  });
+
+  it("shows earlier decisions and reports beside a report, and the account's notes", async () => {
+    const earlier = await report({ comment: "The first time" });
+    const path = `/admin/accounts/${person.account.id}`;
+    await browser.read(path);
+    await browser.submit(`${path}/action`, { type: "sensitive", text: "Cover <it>" });
+    const noted = await browser.submit(`${path}/notes`, { content: "Watch <this>" });
+    expect(noted).to.include("Watch &lt;this&gt;");
+    const id = await report();
+    const page = await browser.read(`/admin/reports/${id}`);
+    expect(page).to.include(`/admin/reports/${earlier}"`).and.include("Cover &lt;it&gt;");
+    const noteId = /name="note_id" value="(\d+)"/.exec(noted)?.[1] ?? "";
+    expect(await browser.submit(`${path}/delete-note`, { note_id: noteId })).not.to.include("Watch");
+    expect((await browser.send(`${path}/delete-note`, { note_id: noteId })).status).to.equal(404);
+  });
+
+  it("reads a report and an account in a constant number of queries", async () => {
+    const cookie = await cookieOf(server, owner);
+    const measured = async (posts: number): Promise<number[]> => {
+      person = await newcomer(server, cast);
+      const ids: string[] = [];
+      for (let count = 0; count < posts; count += 1) ids.push((await publish(person, `Post ${count}`)).id);
+      const id = await report({ status_ids: ids });
+      const paths = ["/admin/reports", `/admin/reports/${id}`, `/admin/accounts/${person.account.id}`];
+      const counts: number[] = [];
+      for (const path of paths) counts.push(await queriesOf(server, () => readPage(server, path, cookie)));
+      return counts;
+    };
+    await measured(1);
+    expect(await measured(2)).to.deep.equal(await measured(6));
+  });
+
+  it("changes the role, the e-mail address and the password of an account", async () => {
+    const path = `/admin/accounts/${person.account.id}`;
+    const page = await browser.read(path);
+    const role = /<option value="(\d+)"[^>]*>Moderator</.exec(page)?.[1] ?? "";
+    expect(await browser.submit(`${path}/role`, { role_id: role })).to.include("Saved.");
+    const [mail] = await mailsOf(server, person.email, async () => {
+      expect(await browser.submit(`${path}/reset_password`)).to.include("got a link");
+    });
+    expect(mail?.raw).to.include("/auth/reset");
+    await person.get("/api/v1/accounts/verify_credentials").expect(401);
+    const wrong = await browser.send(`${path}/email`, { email: "nonsense" });
+    expect(wrong.status).to.equal(422);
+    expect(wrong.text).to.include('value="nonsense"');
+  });
+
+  it("deletes the data of a suspended account only", async () => {
+    const path = `/admin/accounts/${person.account.id}`;
+    expect(await browser.read(path)).not.to.include(`${path}/delete"`);
+    expect((await browser.send(`${path}/delete`, {})).status).to.equal(403);
+    await browser.submit(`${path}/action`, { type: "suspend", text: "" });
+    expect(await browser.submit(`${path}/delete`)).to.include("The account is deleted.");
+  });
+
+  it("lists appeals, counts them, links to them in the mail, and decides once", async () => {
+    const path = `/admin/accounts/${person.account.id}`;
+    await browser.read(path);
+    await browser.submit(`${path}/action`, { type: "silence", text: "Too loud" });
+    const { body } = await owner.get(`/api/v1/admin/strikes?account_id=${person.account.id}`).expect(200);
+    const [strike] = body as { id: string }[];
+    const before = (await mails(server)).length;
+    await person.post(`/api/v1/strikes/${strike?.id}/appeal`).send({ text: "I <whispered>" }).expect(200);
+    const mailed = (await mails(server)).slice(before);
+    const mail = mailed.find(({ to }) => to === owner.user.email);
+    expect(mail?.raw.replaceAll(/=\r?\n/g, "")).to.include("/admin/appeals?state");
+    expect(await browser.read("/admin")).to.match(/<strong>1<\/strong> open appeals/);
+    const page = await browser.read("/admin/appeals?state=pending");
+    expect(page).to.include("I &lt;whispered&gt;");
+    const action = /action="(\/admin\/appeals\/\d+\/approve)"/.exec(page)?.[1] ?? "";
+    const done = await browser.submit(action);
+    expect(done).to.include("Approved");
+    expect((await browser.send(action, {})).status).to.equal(422);
+    expect(await browser.read(path)).not.to.include("Stop limiting");
+  });
+
+  it("shows a moderator only what the role allows", async () => {
+    const moderator = await makeStaff(server, { permissions: ["manage_reports"] });
+    const id = await report({ comment: "Look" });
+    const other = await signedIn(server, moderator);
+    const page = await other.read(`/admin/reports/${id}`);
+    expect(page).to.include("Look").and.not.include("/admin/settings");
+    await askPage(server, `/admin/accounts/${person.account.id}`, await cookieOf(server, moderator)).expect(
+      403,
+    );
+    for (const form of ["role", "email", "reset_password", "delete"]) {
+      const { status } = await other.send(`/admin/accounts/${person.account.id}/${form}`, {});
+      expect(status, form).to.equal(403);
+    }
+  });
+});

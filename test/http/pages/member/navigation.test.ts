@@ -1,0 +1,62 @@
+/** The navigation of members. */
+import { expect } from "chai";
+import type { Response } from "../../../support/supertest.ts";
+import { Browser } from "../../../support/browser.ts";
+import { publish } from "../../../support/statuses.ts";
+import { suite } from "../../../support/suite.ts";
+import { browserOf } from "./support.ts";
+
+describe("the navigation of members", function () {
+  this.timeout(30_000);
+  const { server, cast } = suite();
+
+  let alice: Browser;
+  before(async () => {
+    alice = await browserOf(server, "alice");
+  });
+
+  const navigation = (page: Response): string => /<nav class="places".*?<\/nav>/s.exec(page.text)?.[0] ?? "";
+  const marked = (page: Response): string[] =>
+    [...navigation(page).matchAll(/href="([^"]*)"\s+aria-current="(\w+)"/g)].map(
+      ([, path = "", kind = ""]) => `${path} ${kind}`,
+    );
+
+  it("leads to every place, and marks the one that is shown", async () => {
+    const home = await alice.visit("/home");
+    const paths = [...navigation(home).matchAll(/<a href="([^"]*)"/g)].map(([, path = ""]) => path);
+    expect(paths).to.include.members(["/notifications", "/search", "/explore", "/lists", "/settings"]);
+    for (const path of paths) {
+      const page = await alice.get(path);
+      expect(page.status, path).to.equal(200);
+      expect(marked(page), path).to.deep.equal([`${path} page`]);
+    }
+  });
+
+  it("marks the place of the pages below it", async () => {
+    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
+    const { id } = body as { id: string };
+    for (const [path, place] of [
+      [`/lists/${id}`, "/lists"],
+      ["/explore/tags", "/explore"],
+      ["/notifications/requests", "/notifications"],
+      ["/settings/profile", "/settings"],
+      ["/filters/new", "/settings"],
+    ] as const) {
+      expect(marked(await alice.visit(path)), path).to.deep.equal([`${place} true`]);
+    }
+    expect(marked(await alice.visit("/tags/garden"))).to.deep.equal([]);
+  });
+
+  it("counts unread notifications", async () => {
+    expect(navigation(await alice.visit("/home"))).not.to.include("unread");
+    await publish(cast.bob, "@alice Hello");
+    await publish(cast.bob, "@alice Hello again");
+    await server.settle();
+    expect(navigation(await alice.visit("/home"))).to.include("(2 unread)");
+    expect(navigation(await (await browserOf(server, "carol")).visit("/home"))).not.to.include("unread");
+  });
+
+  it("isn't shown to visitors", async () => {
+    expect(navigation(await new Browser(server).get("/about"))).to.equal("");
+  });
+});

@@ -1,0 +1,74 @@
+import { expect } from "chai";
+import { strikeLimits } from "../../../../src/domain/kernel/limits.ts";
+import type { Person } from "../../../cast/people.ts";
+import { makeStaff } from "../../../cast/staff.ts";
+import { act } from "../../../moderation/support.ts";
+import type { Browser } from "../../../support/browser.ts";
+import { publish } from "../../../support/statuses.ts";
+import { suite } from "../../../support/suite.ts";
+import { browserOf, contentOf, post } from "./support.ts";
+
+const path = "/settings/strikes";
+
+describe("moderators' decisions on pages", () => {
+  const { server, cast } = suite();
+  let moderator: Person;
+  let alice: Browser;
+  let bob: Browser;
+
+  before(async () => {
+    moderator = await makeStaff(server, {
+      permissions: ["manage_users", "manage_reports", "manage_appeals"],
+    });
+    [alice, bob] = await Promise.all([browserOf(server, "alice"), browserOf(server, "bob")]);
+  });
+
+  const strike = async (text: string): Promise<string> => {
+    await act(moderator, cast.alice.account, { type: "sensitive", text });
+    const { body } = await cast.alice.get("/api/v1/strikes?limit=1").expect(200);
+    return (body as { id: string }[])[0]?.id ?? "";
+  };
+
+  it("are listed, and can be appealed once by the member alone", async () => {
+    expect(contentOf(await alice.visit(path))).to.include("decided nothing");
+    const id = await strike("Be <kind>");
+    expect((await alice.visit(path)).text).to.include(`href="${path}/${id}"`);
+    await server.settle();
+    expect((await alice.visit("/notifications")).text).to.include(`href="${path}/${id}"`);
+    expect((await bob.get(`${path}/${id}`)).status).to.equal(404);
+    const page = await alice.visit(`${path}/${id}`);
+    expect(page.text).to.include("Be &lt;kind&gt;");
+    const appeal = (text: string) => post(alice, page, `${path}/${id}/appeal`, { text });
+    expect((await appeal("  ")).status).to.equal(422);
+    const long = await appeal("x".repeat(strikeLimits.appeal + 1));
+    expect(long.status).to.equal(422);
+    expect(long.text).to.include('aria-invalid="true"');
+    const foreign = await post(bob, await bob.visit("/home"), `${path}/${id}/appeal`, { text: "Not mine" });
+    expect(foreign.status).to.equal(404);
+    expect((await appeal("It was <art>")).status).to.equal(303);
+    const appealed = await alice.visit(`${path}/${id}`);
+    expect(appealed.text).to.include("It was &lt;art&gt;").and.not.include(`action="${path}/${id}/appeal"`);
+    expect(contentOf(await alice.visit(path))).to.include("appeal waits for a decision");
+    expect((await appeal("Again")).status).to.equal(422);
+  });
+
+  it("show the posts that they are about, if they still exist", async () => {
+    const [kept, removed] = [await publish(cast.alice, "A trowel"), await publish(cast.alice, "A spade")];
+    const { body } = await cast.bob
+      .post("/api/v1/reports")
+      .send({ account_id: cast.alice.account.id, status_ids: [kept.id, removed.id] })
+      .expect(200);
+    await moderator
+      .post(`/api/v1/admin/reports/${(body as { id: string }).id}/action`)
+      .send({ type: "mark_as_sensitive" })
+      .expect(200);
+    const { body: strikes } = await cast.alice.get("/api/v1/strikes?limit=1").expect(200);
+    const id = (strikes as { id: string }[])[0]?.id ?? "";
+    await cast.alice.delete(`/api/v1/statuses/${removed.id}`).expect(200);
+    const content = contentOf(await alice.visit(`${path}/${id}`));
+    expect(content)
+      .to.include("A trowel")
+      .and.include("Some of the posts were removed.")
+      .and.not.include("A spade");
+  });
+});
