@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { parse } from "yaml";
+import { inStore } from "../../src/domain/kernel/context.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
+import { recordBackup } from "../../src/store/backups/finished.ts";
 import type { Replicas } from "../../src/store/kernel/replicas.ts";
 import { suite } from "../support/suite.ts";
 
@@ -80,6 +82,18 @@ describe("monitoring", function () {
   it("says what to do about each alert", () => {
     const documented = [...guide.matchAll(/^\| `(Concord\w+)`/gmu)].map(([, name]) => name);
     expect(documented).to.deep.equal(rules.map(({ alert }) => alert));
+  });
+
+  it("knows when the newest backup was made, if there is one", async () => {
+    const metrics = createMetrics();
+    metrics.watch(server.database, server.context);
+    const read = async (): Promise<string | undefined> =>
+      /^concord_last_backup_timestamp_seconds (\S+)$/mu.exec(await metrics.text())?.[1];
+    expect(Number((await read()) ?? 0)).to.equal(0);
+    const takenAt = new Date("2026-05-04T03:02:01Z");
+    const backup = { name: "b", takenAt, finishedAt: takenAt, keyring: false, bytes: 1, mediaBytes: 2 };
+    await server.context.maintain(inStore, recordBackup, backup);
+    expect(Number(await read())).to.equal(takenAt.getTime() / 1000);
   });
 
   it("knows how much space is free", async () => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect as connectHttp2 } from "node:http2";
 import { connect } from "node:tls";
@@ -11,9 +10,10 @@ import { freePort } from "../../src/cli/free-port.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { certificate, key } from "../support/certificate.ts";
 import { type RunningConcord, concord, startConcord } from "../support/concord.ts";
+import { adapt, blocksOf, readGuide } from "../support/guide.ts";
 import { until } from "../support/waiting.ts";
 
-const guide = readFileSync(new URL("../../docs/proxy.md", import.meta.url), "utf8");
+const guide = readGuide("docs/proxy.md");
 
 /** Where a test's proxy listens, what it forwards to, and its files. */
 interface Place {
@@ -82,11 +82,8 @@ const proxies: readonly Proxy[] = [
 ];
 
 function configurationOf(proxy: Proxy, place: Place): string {
-  let [, block = ""] = new RegExp(`\`\`\`${proxy.block}\n(.*?)\`\`\``, "s").exec(guide) ?? [];
-  for (const [from, to] of proxy.changes(place)) {
-    expect(block).to.include(from);
-    block = block.replaceAll(from, to);
-  }
+  const [text = ""] = blocksOf(guide, proxy.block);
+  const block = adapt(text, proxy.changes(place));
   return proxy.wrap?.(block, place) ?? block;
 }
 

@@ -1,26 +1,51 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect } from "chai";
 import { type Release, buildRelease } from "../../scripts/release.ts";
 import { freePort } from "../../src/cli/free-port.ts";
+import { type GuideShell, adapt, blocksOf, openGuideShell, readGuide } from "../support/guide.ts";
 import { until } from "../support/waiting.ts";
 
 describe("release archive", function () {
   this.timeout(300_000);
 
+  let shell: GuideShell;
   let folder: string;
   let release: Release;
   let installed: string;
   let server: ChildProcess | undefined;
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), "concord-release-"));
-    release = await buildRelease(folder);
-    execFileSync("tar", ["--extract", `--file=${release.archive}`, `--directory=${folder}`]);
-    installed = join(folder, basename(release.archive, ".tar.gz"));
+    shell = await openGuideShell();
+    folder = shell.folder;
+    // Of a careful builder; the user of the service reads the files nevertheless.
+    const umask = process.umask(0o077);
+    try {
+      release = await buildRelease(folder);
+    } finally {
+      process.umask(umask);
+    }
+    installed = join(folder, "opt/concord");
+    for (const name of ["opt", "usr/local/bin", "usr/local/sbin", "etc/concord", "var/lib/concord"]) {
+      mkdirSync(join(folder, name), { recursive: true });
+    }
+    // docs/install.md, as an ordinary user in the test's folder.
+    const changes = [
+      ["concord-0.1.0-linux-x64", basename(release.archive, ".tar.gz")],
+      ["/opt", join(folder, "opt")],
+      ["/usr/local/bin/", join(folder, "usr/local/bin/")],
+      ["/etc/concord", join(folder, "etc/concord")],
+      ["/var/lib/concord", join(folder, "var/lib/concord")],
+      ["/usr/local/sbin/", join(folder, "usr/local/sbin/")],
+      ["chgrp concord ", "chgrp $(id --group) "],
+      ["setpriv --reuid=concord --regid=concord --clear-groups ", ""],
+      ["smtps://USER:PASSWORD@mail.example", ""],
+    ] as const;
+    // The last one needs the server.
+    const steps = blocksOf(readGuide("docs/install.md"), "sh").slice(0, -1).join("\n");
+    await shell.run([adapt(steps, changes)], {});
   });
 
   after(async () => {
@@ -28,12 +53,21 @@ describe("release archive", function () {
       server.kill("SIGKILL");
       await once(server, "exit");
     }
-    rmSync(folder, { recursive: true, force: true });
+    await shell.close();
   });
 
   it("has the checksum that is written beside it", () => {
     execFileSync("sha256sum", ["--check", "--status", "SHA256SUMS"], { cwd: folder });
     expect(readFileSync(join(folder, "SHA256SUMS"), "utf8")).to.include(release.sha256);
+  });
+
+  it("has files that everybody can read, and only their owner can change", () => {
+    const listed = execFileSync("tar", ["--list", "--verbose", "--file", release.archive], {
+      encoding: "utf8",
+      maxBuffer: 2 ** 28,
+    });
+    const modes = new Set(listed.split("\n").map((line) => line.split(" ")[0]));
+    expect([...modes]).to.have.members(["", "drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxr-xr-x"]);
   });
 
   it("contains the lock and production dependencies, and no others", () => {
@@ -54,23 +88,18 @@ describe("release archive", function () {
       symlinkSync(join("/usr/bin", name), join(programs, name));
     }
     const port = await freePort();
-    const env = {
-      PATH: programs,
-      DATA_DIR: join(folder, "data"),
-      PORT: String(port),
-      LOG_LEVEL: "warn",
-    };
-    const concord = [join(installed, "bin/concord")];
-    server = spawn("/bin/sh", [...concord, "run"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    const env = { PATH: programs, PORT: String(port), LOG_LEVEL: "warn" };
+    // Has the settings of the guide, and the DATA_DIR.
+    const admin = join(folder, "usr/local/sbin/concord-admin");
+    server = spawn(admin, ["run"], { env, stdio: ["ignore", "ignore", "inherit"] });
     const ready = `http://127.0.0.1:${port}/health/ready`;
     await until(async () => (await fetch(ready).catch(() => undefined))?.ok === true, "the server", 60_000);
 
-    const made = execFileSync(
-      "/bin/sh",
-      [...concord, "accounts", "create", "tess", "--email", "tess@mail.example", "--confirmed"],
-      { env, encoding: "utf8" },
-    );
-    expect(made).to.match(/^tess is made\. Password: \S+/u);
+    const firstAccount = blocksOf(readGuide("docs/install.md"), "sh").at(-1) ?? "";
+    const path = [join(folder, "usr/local/sbin"), join(folder, "usr/local/bin"), programs].join(":");
+    const typed = `concord version; ${firstAccount}`;
+    const made = execFileSync("bash", ["-c", typed], { env: { ...env, PATH: path }, encoding: "utf8" });
+    expect(made).to.match(/^\d+\.\d+\.\d+\ntess is made\. Password: \S+/u);
     const account = await fetch(`http://127.0.0.1:${port}/api/v1/accounts/lookup?acct=tess`);
     expect(account.status).to.equal(200);
     const source = await fetch(`http://127.0.0.1:${port}/source`);
