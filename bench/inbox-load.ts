@@ -25,6 +25,17 @@ export interface Load {
   readonly name: string;
 }
 
+/** The reply to an activity. */
+export interface Answer {
+  readonly number: number;
+  /** 0 without a reply. */
+  readonly status: number;
+  readonly hasRetryAfter: boolean;
+  /** Milliseconds since the load began. */
+  readonly began: number;
+  readonly took: number;
+}
+
 /** The result of a load. */
 export interface LoadResult {
   readonly seconds: number;
@@ -32,6 +43,7 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Milliseconds until each reply. */
   readonly took: readonly number[];
+  readonly answers: readonly Answer[];
 }
 
 interface Prepared {
@@ -68,8 +80,7 @@ function prepare(load: Load, number: number): Prepared {
 
 function activityOf(load: Load, actor: string, number: number): object {
   if (load.what === "deletions") return deletionOf(actor);
-  const isLike = load.what === "likes" || (load.what === "mix" && number % 4 === 0);
-  return isLike ? likeOf(load, actor, number) : noteOf(load, actor, number);
+  return noteUri(load, number) === undefined ? likeOf(load, actor, number) : noteOf(load, actor, number);
 }
 
 function deletionOf(actor: string): object {
@@ -93,8 +104,17 @@ function likeOf({ name, status }: Load, actor: string, number: number): object {
   };
 }
 
-function noteOf({ name }: Load, actor: string, number: number): object {
-  const id = `${actor}/statuses/${name}-${number}`;
+/** The URI of a note of a load; undefined for other activities. */
+export function noteUri(
+  { what, name, actors }: Pick<Load, "what" | "name" | "actors">,
+  number: number,
+): string | undefined {
+  const isNote = what === "notes" || (what === "mix" && number % 4 !== 0);
+  return isNote ? `${actors[number % actors.length] ?? ""}/statuses/${name}-${number}` : undefined;
+}
+
+function noteOf(load: Load, actor: string, number: number): object {
+  const id = noteUri(load, number) ?? "";
   const addressed = {
     to: ["https://www.w3.org/ns/activitystreams#Public"],
     cc: [`${actor}/followers`],
@@ -124,15 +144,19 @@ function noteOf({ name }: Load, actor: string, number: number): object {
   };
 }
 
-function send(port: number, path: string, { headers, body }: Prepared): Promise<number> {
-  return new Promise((resolve, reject) => {
+type Reply = Pick<Answer, "status" | "hasRetryAfter">;
+
+function send(port: number, path: string, { headers, body }: Prepared): Promise<Reply> {
+  return new Promise((resolve) => {
     const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent }, (reply) => {
       reply.resume();
       reply.once("end", () => {
-        resolve(reply.statusCode ?? 0);
+        resolve({ status: reply.statusCode ?? 0, hasRetryAfter: reply.headers["retry-after"] !== undefined });
       });
     });
-    sent.once("error", reject);
+    sent.once("error", () => {
+      resolve({ status: 0, hasRetryAfter: false });
+    });
     sent.end(body);
   });
 }
@@ -140,23 +164,29 @@ function send(port: number, path: string, { headers, body }: Prepared): Promise<
 async function run(load: Load, prepared: readonly Prepared[]): Promise<LoadResult> {
   const path = new URL(load.inbox).pathname;
   const statuses: Record<string, number> = {};
-  const took: number[] = [];
+  const answers: Answer[] = [];
   const began = performance.now();
   let next = 0;
   const sender = async (): Promise<void> => {
     for (let one = prepared[next]; one !== undefined; one = prepared[next]) {
-      const due = load.rate === 0 ? 0 : began + (next / load.rate) * 1000;
+      const number = next;
+      const due = load.rate === 0 ? 0 : began + (number / load.rate) * 1000;
       next += 1;
       const wait = due - performance.now();
       if (wait > 0) await setTimeout(wait);
       const start = performance.now();
-      const status = await send(load.port, path, one);
-      took.push(performance.now() - start);
-      statuses[status] = (statuses[status] ?? 0) + 1;
+      const reply = await send(load.port, path, one);
+      answers.push({ number, ...reply, began: start - began, took: performance.now() - start });
+      statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: width }, sender));
-  return { seconds: (performance.now() - began) / 1000, statuses, took };
+  return {
+    seconds: (performance.now() - began) / 1000,
+    statuses,
+    took: answers.map(({ took }) => took),
+    answers,
+  };
 }
 
 let loaded: { readonly load: Load; readonly prepared: readonly Prepared[] } | undefined;

@@ -28,6 +28,8 @@ export type Requests =
 export interface Load {
   readonly url: string;
   readonly token: string;
+  /** Sent besides the token, for pages. */
+  readonly cookie?: string;
   readonly requests: Requests;
   readonly seconds: number;
   readonly connections: number;
@@ -83,6 +85,7 @@ export async function load(options: Load): Promise<Figures> {
     "10s",
     "-H",
     `Authorization: Bearer ${options.token}`,
+    ...(options.cookie === undefined ? [] : ["-H", `Cookie: ${options.cookie}`]),
     "-s",
     script,
     options.url,

@@ -20,10 +20,12 @@ const parts = ["start", "hot", "gate", "growth"] as const;
 /** The benchmarks of single subjects, each a script of its own. */
 const singles = [
   "gate",
+  "home-page",
   "logins",
   "filters",
   "streams",
   "suspension",
+  "pruning",
   "federation-inbox",
   "federation-deliveries",
   "partitions",

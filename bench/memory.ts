@@ -12,7 +12,7 @@ import { type RunningServer, ended, mainPort, printTable } from "./server.ts";
 import { postmasterOf, readMemory } from "./usage.ts";
 
 /** Idle time in milliseconds after which a server has closed connections and collected garbage. */
-const idleTime = 20_000;
+const idleTime = 120_000;
 
 /** Number of starts of a server whose database exists. */
 const starts = 5;

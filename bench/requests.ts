@@ -1,6 +1,7 @@
-/** Requests and users of the login benchmark. */
+/** Requests of the benchmarks, and the users of that of logins. */
 
-export const port = 3990;
+/** The port of the measured server; `BENCH_PORT` if another benchmark runs on this machine. */
+export const port = Number(process.env["BENCH_PORT"] ?? 3990);
 export const origin = `http://127.0.0.1:${port}`;
 
 /** The password of all users. */

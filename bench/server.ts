@@ -9,13 +9,14 @@ import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config/config.ts";
 import { type Context, openContext } from "../src/domain/kernel/context.ts";
 import { startEmbeddedPostgres } from "../src/postgres/embedded.ts";
+import { readSecrets } from "../src/domain/kernel/secrets.ts";
 import { openServices } from "../src/process/services.ts";
 import { type Database, jobTimeouts, openDatabase } from "../src/store/kernel/connection.ts";
 import { type BuiltDatabase, withBuilder } from "../test/support/query-builder.ts";
+import { port as mainPort } from "./requests.ts";
 import { type Processes, postmasterOf } from "./usage.ts";
 
-/** The port of the measured server. */
-export const mainPort = 3990;
+export { mainPort };
 const mainOrigin = `http://localhost:${mainPort}`;
 
 /** A context, and its database for filling tables directly. */
@@ -36,6 +37,10 @@ export interface ServeOptions {
   readonly script?: string;
   /** By default, the database of the data folder. */
   readonly databaseUrl?: string;
+  /** Further variables. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** A command that executes the one that follows it, such as `nice`. */
+  readonly wrapper?: readonly string[];
 }
 
 /** A data folder with a running PostgreSQL. */
@@ -69,12 +74,6 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     process.off("exit", end).off("SIGTERM", leave);
     await rm(folder, { recursive: true, force: true });
   });
-  const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
-  opened.defer(() => postgres.stop());
-  opened.defer(async () => {
-    end();
-    await Promise.all(children.map(ended));
-  });
   const environmentOf = (port: number, databaseUrl = ""): NodeJS.ProcessEnv => ({
     ...process.env,
     // Never use the operator's own database.
@@ -85,6 +84,14 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     PUBLIC_URL: mainOrigin,
     RATE_LIMITS: "off",
     METRICS_PORT: "0",
+  });
+  // A server makes a keyring for a new database only.
+  readSecrets(readConfig(environmentOf(mainPort)));
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
+  opened.defer(() => postgres.stop());
+  opened.defer(async () => {
+    end();
+    await Promise.all(children.map(ended));
   });
   const databases = new Map<string, Database>();
   await work({
@@ -100,15 +107,16 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
       opened.defer(() => database.close());
       return database;
     },
-    async serve({ port, script = "src/main.ts", databaseUrl }) {
+    async serve({ port, script = "src/main.ts", databaseUrl, environment = {}, wrapper = [] }) {
       const origin = `http://127.0.0.1:${port}`;
       const health = `${origin}/health`;
       if (await isAnswered(health)) throw new Error(`something else answers at ${health}`);
       const logFile = join(folder, `log-${port}`);
       // Append mode, so that the file can be truncated; piping through this process would take CPU time from the server.
       const log = openSync(logFile, "a");
-      const child = spawn(process.execPath, [script], {
-        env: environmentOf(port, databaseUrl),
+      const [program, ...parameters] = [...wrapper, process.execPath, script];
+      const child = spawn(program ?? process.execPath, parameters, {
+        env: { ...environmentOf(port, databaseUrl), ...environment },
         stdio: ["ignore", log, "inherit"],
       });
       closeSync(log);

@@ -1,10 +1,10 @@
 /**
  * `make soak`: mixed load for half an hour (soak-load.ts), and what it does to the server: memory, connections to
- * PostgreSQL, open files, waiting work, latency. `SOAK_MINUTES` is the duration. `SOAK_FAULTS=1` also stops PostgreSQL
- * for 30 seconds (SIGSTOP) after a third of the time, and kills one of its processes after two thirds.
+ * PostgreSQL, open files, waiting work, latency. `SOAK_MINUTES` is the duration. `SOAK_FAULTS` are faults that are caused
+ * one after another meanwhile (soak-faults.ts): `all`, or names separated by commas.
  *
- * Exits with 1 if a reply is an error that no fault explains, a limit of goals.ts is exceeded, memory grows, or work is
- * left over. Writes the samples to `.cache/bench/soak.json`.
+ * Exits with 1 if a reply is an error that no fault explains, a limit of goals.ts or of a fault is exceeded, memory grows,
+ * something acknowledged is lost, or work is left over. Writes the samples and the failed requests to `.cache/bench/soak.json`.
  */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -13,20 +13,17 @@ import { soak as limits } from "./goals.ts";
 import { fillInbox, openSenders } from "./inbox-data.ts";
 import { median } from "./load.ts";
 import { type Bench, type RunningServer, mainPort, printTable, withBench } from "./server.ts";
-import { type Outcome, type SoakLoad, startLoad } from "./soak-load.ts";
-import { backendsOf, readMemory } from "./usage.ts";
+import { type Episode, episodeProblems, isExplained, printEpisodes, runFault } from "./soak-episodes.ts";
+import { type Equipment, equip } from "./soak-faults.ts";
+import { type Outcome, type SoakLoad, isDone, startLoad } from "./soak-load.ts";
+import { lossOf } from "./soak-losses.ts";
+import { followEvents } from "./stream-clients.ts";
+import { postmasterOf, readMemory } from "./usage.ts";
 
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
-const withFaults = process.env["SOAK_FAULTS"] !== undefined;
 
 /** Milliseconds between samples. */
 const interval = Math.min(10_000, minutes * 1000);
-
-/** Milliseconds that PostgreSQL doesn't answer. */
-const frozen = 30_000;
-
-/** Milliseconds after a fault in which requests may still fail: connections are opened again, and wait for each other. */
-const recovery = 30_000;
 
 /** Minutes after which memory should no longer grow: before, caches fill. */
 const grownUp = 20;
@@ -52,11 +49,7 @@ interface Sample {
   /** Milliseconds until the replies to reads. */
   readonly p50: number;
   readonly p99: number;
-  readonly isFaulty: boolean;
 }
-
-/** Statuses of a server whose database is away. */
-const refusals: ReadonlySet<number> = new Set([503]);
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -83,92 +76,89 @@ function openFiles({ processes }: RunningServer): number {
   return readdirSync(`/proc/${processes.server}/fd`).length;
 }
 
-/** @param isFaulty whether a fault explains errors since the last sample */
+/** Milliseconds that a sample waits for PostgreSQL; without an answer, it repeats the last counts. */
+const patience = 1000;
+
+/** What a run collects. */
+interface Findings {
+  readonly samples: Sample[];
+  readonly outcomes: Outcome[];
+  readonly episodes: Episode[];
+}
+
+interface Running {
+  readonly bench: Bench;
+  readonly server: RunningServer;
+  readonly database: Database;
+  readonly load: SoakLoad;
+}
+
 async function takeSample(
   at: number,
-  server: RunningServer,
-  database: Database,
-  load: SoakLoad,
-  isFaulty: boolean,
+  { bench, server, database, load }: Running,
+  last: Counts,
+  outcomes: Outcome[],
 ): Promise<Sample> {
-  const memory = readMemory(server.processes) ?? { server: 0, postgres: 0 };
-  const outcomes = load.take();
-  const reads = outcomes.filter(({ kind }) => kind === "reads").map(({ took }) => took);
-  const isRefused = ({ status }: Outcome): boolean => refusals.has(status);
+  const taken = load.take();
+  outcomes.push(...taken);
+  const reads = taken.filter(({ kind }) => kind === "reads").map(({ began, ended }) => ended - began);
+  const { connections, waiting } = await Promise.race([
+    counts(database).catch(() => last),
+    setTimeout(patience, last),
+  ]);
   return {
     at: Math.round(at),
-    ...memory,
-    // After a crash of PostgreSQL, the first statement on the old connection fails.
-    ...(await counts(database).catch(() => counts(database))),
+    // Another postmaster after a crash.
+    ...memoryOf({ ...server.processes, postmaster: postmasterNow(bench) ?? server.processes.postmaster }),
+    connections,
+    waiting,
     files: openFiles(server),
     streams: load.openStreams(),
-    requests: outcomes.length,
-    refused: outcomes.filter(isRefused).length,
-    failed: outcomes.filter(
-      (outcome) => !isRefused(outcome) && !(outcome.status >= 200 && outcome.status < 300),
-    ).length,
+    requests: taken.length,
+    refused: taken.filter(({ status }) => status === 503).length,
+    failed: taken.filter((outcome) => outcome.status !== 503 && !isDone(outcome)).length,
     p50: quantile(reads, 0.5),
     p99: quantile(reads, 0.99),
-    isFaulty,
   };
 }
 
-interface Fault {
-  readonly name: string;
-  /** Milliseconds since the beginning. */
-  readonly at: number;
-  /** Until the database answers again. */
-  cause(): Promise<void>;
+function postmasterNow({ folder }: Bench): number | undefined {
+  try {
+    return postmasterOf(folder);
+  } catch {
+    return undefined;
+  }
 }
 
-function faultsOf({ processes: { postmaster } }: RunningServer): Fault[] {
-  const all = (signal: NodeJS.Signals): void => {
-    for (const pid of [postmaster, ...backendsOf(postmaster)]) process.kill(pid, signal);
-  };
-  return [
-    {
-      name: "PostgreSQL doesn't answer",
-      at: minutes * 20_000,
-      async cause() {
-        all("SIGSTOP");
-        await setTimeout(frozen);
-        all("SIGCONT");
-      },
-    },
-    {
-      name: "a process of PostgreSQL is killed",
-      at: minutes * 40_000,
-      cause() {
-        // Then the postmaster ends the others, and starts again.
-        const [one] = backendsOf(postmaster);
-        if (one !== undefined) process.kill(one, "SIGKILL");
-        return Promise.resolve();
-      },
-    },
-  ];
+function memoryOf(processes: RunningServer["processes"]): {
+  readonly server: number;
+  readonly postgres: number;
+} {
+  return readMemory(processes) ?? { server: 0, postgres: 0 };
 }
 
-/** Runs the load, takes samples, and causes the faults. */
-async function run(server: RunningServer, database: Database, load: SoakLoad): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  const faults = withFaults ? faultsOf(server) : [];
+/** Runs the load, takes samples, and causes the faults at even distances. */
+async function run(running: Running, { faults }: Equipment): Promise<Findings> {
+  const found: Findings = { samples: [], outcomes: [], episodes: [] };
   const began = performance.now();
   const past = (): number => performance.now() - began;
-  let faultyUntil = 0;
-  while (past() < minutes * 60_000) {
-    await setTimeout(interval);
-    const due = faults[0];
-    if (due !== undefined && past() >= due.at) {
-      faults.shift();
-      process.stdout.write(`  ${(past() / 60_000).toFixed(1)} minutes: ${due.name}\n`);
-      await due.cause();
-      faultyUntil = past() + recovery;
-      await setTimeout(recovery);
+  const sampling = (async () => {
+    let last: Counts = { connections: 0, waiting: 0 };
+    while (past() < minutes * 60_000 || found.episodes.length < faults.length) {
+      await setTimeout(interval);
+      const sample = await takeSample(past() / 1000, running, last, found.outcomes);
+      last = sample;
+      found.samples.push(sample);
     }
-    const isFaulty = past() - interval < faultyUntil;
-    samples.push(await takeSample(past() / 1000, server, database, load, isFaulty));
+  })();
+  const place = { folder: running.bench.folder, server: running.server.processes.server };
+  for (const [index, fault] of faults.entries()) {
+    await setTimeout(Math.max(0, ((index + 0.5) / faults.length) * minutes * 60_000 - past()));
+    process.stdout.write(`  ${(past() / 60_000).toFixed(1)} minutes: ${fault.title}\n`);
+    found.episodes.push(await runFault(fault, place, running.server.origin));
   }
-  return samples;
+  await sampling;
+  return found;
 }
 
 /** Waits until nothing is left to do, for a minute at most. */
@@ -182,18 +172,18 @@ async function leftOver(database: Database): Promise<number> {
 }
 
 /** @returns what is wrong */
-function judge(samples: readonly Sample[], left: number): string[] {
+function judge({ samples, outcomes, episodes }: Findings, left: number): string[] {
   const highest = (of: (sample: Sample) => number): number => Math.max(...samples.map(of));
   const quarter = Math.max(1, samples.length >> 2);
-  const memoryOf = (some: readonly Sample[]): number => median(some.map((one) => one.server + one.postgres));
+  const middle = (some: readonly Sample[]): number => median(some.map((one) => one.server + one.postgres));
   // The first quarter fills the caches.
-  const growth = memoryOf(samples.slice(-quarter)) / memoryOf(samples.slice(quarter, 2 * quarter));
-  const unexplained = samples.filter(({ isFaulty }) => !isFaulty);
-  const errors = unexplained.reduce((sum, { failed, refused }) => sum + failed + refused, 0);
-  const broken = samples.reduce((sum, { failed }) => sum + failed, 0);
+  const growth = middle(samples.slice(-quarter)) / middle(samples.slice(quarter, 2 * quarter));
+  const unexplained = outcomes.filter((outcome) => !isDone(outcome) && !isExplained(outcome, episodes));
   const checks: readonly (readonly [wrong: boolean, text: string])[] = [
-    [errors > 0, `${errors} requests failed without a fault`],
-    [withFaults && broken > limits.broken, `${broken} requests failed during faults other than with 503`],
+    [
+      unexplained.length > 0,
+      `${unexplained.length} requests failed without a fault that explains it: ${summaryOf(unexplained)}`,
+    ],
     [highest((one) => one.server + one.postgres) > limits.memory, `more than ${limits.memory} MiB of memory`],
     [highest((one) => one.connections) > limits.connections, `more than ${limits.connections} connections`],
     [highest((one) => one.files) > limits.files, `more than ${limits.files} open files`],
@@ -203,7 +193,19 @@ function judge(samples: readonly Sample[], left: number): string[] {
     ],
     [left > 0, `${left} activities, events and jobs are left after a minute`],
   ];
-  return checks.flatMap(([wrong, text]) => (wrong ? [text] : []));
+  return [
+    ...checks.flatMap(([wrong, text]) => (wrong ? [text] : [])),
+    ...episodes.flatMap((episode) => episodeProblems(episode, outcomes)),
+  ];
+}
+
+/** Such as `3 posts with 500`. */
+function summaryOf(outcomes: readonly Outcome[]): string {
+  const groups = Map.groupBy(
+    outcomes,
+    ({ kind, status }) => `${kind} with ${status === 0 ? "no reply" : status}`,
+  );
+  return [...groups].map(([name, some]) => `${some.length} ${name}`).join(", ");
 }
 
 function printCurve(samples: readonly Sample[]): void {
@@ -248,22 +250,32 @@ function printCurve(samples: readonly Sample[]): void {
 }
 
 async function soak(bench: Bench): Promise<void> {
+  await using equipment = await equip(process.env["SOAK_FAULTS"], bench.folder);
   const data = await bench.fill(fillInbox);
-  const server = await bench.serve({ port: mainPort });
+  const server = await bench.serve({ port: mainPort, ...equipment });
   const database = bench.look();
   const senders = openSenders();
+  const stream = followEvents("user", data.data.token, "127.0.0.1");
   try {
+    await stream.opened;
     const load = startLoad(data, senders);
-    const samples = await run(server, database, load);
+    const found = await run({ bench, server, database, load }, equipment);
     await load.stop();
+    found.outcomes.push(...load.take());
     const left = await leftOver(database);
-    printCurve(samples);
+    const lost = await lossOf(load.acknowledged, { database, stream, token: data.data.token });
+    printCurve(found.samples);
+    if (found.episodes.length > 0) printEpisodes(found.episodes, found.outcomes);
     mkdirSync(".cache/bench", { recursive: true });
-    writeFileSync(".cache/bench/soak.json", `${JSON.stringify({ minutes, withFaults, samples }, null, 1)}\n`);
-    const problems = judge(samples, left);
+    const { samples, episodes } = found;
+    const failures = found.outcomes.filter((outcome) => !isDone(outcome));
+    const report = { minutes, samples, episodes, failures };
+    writeFileSync(".cache/bench/soak.json", `${JSON.stringify(report, null, 1)}\n`);
+    const problems = [...judge(found, left), ...lost];
     for (const problem of problems) process.stdout.write(`${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
   } finally {
+    stream.close();
     senders.child.kill();
   }
 }

@@ -4,7 +4,6 @@
  * the removal of the account's data. Exits with 1 if the 99th percentile exceeds twice that of the idle server, or if a
  * suspension leaves entries in timelines.
  */
-import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config/config.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import { registerApp } from "../src/domain/oauth/apps.ts";
@@ -12,8 +11,9 @@ import { openServices } from "../src/process/services.ts";
 import { findRoleByName } from "../src/store/admin/roles.ts";
 import type { Database } from "../src/store/kernel/connection.ts";
 import { type BenchData, fillDatabase } from "./data.ts";
-import { ask, origin, port } from "./requests.ts";
-import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+import { type Reading, comparePhases, lasting, readUntil } from "./phases.ts";
+import { origin, port } from "./requests.ts";
+import { type BenchContext, type Served, withServer } from "./server.ts";
 import { createPerson } from "./people.ts";
 
 const statuses = Number(process.env["BENCH_STATUSES"] ?? 100_000);
@@ -21,11 +21,6 @@ const followers = Number(process.env["BENCH_FOLLOWERS"] ?? 10);
 
 /** Duration of a measurement in seconds; the clean-up after the suspension is measured until it is complete. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
-
-/** Number of readers, and the pause of each between two requests in milliseconds. */
-const [readers, pause] = [4, 20];
-
-const mostTimes = 2;
 
 interface Filled {
   readonly data: BenchData;
@@ -84,15 +79,8 @@ async function fill(context: BenchContext): Promise<Filled> {
   };
 }
 
-interface Phase {
-  readonly name: string;
-  /** Milliseconds per request. */
-  readonly took: readonly number[];
-  readonly seconds: number;
-}
-
-/** Reads at a steady pace until the condition is true. */
-async function read(data: BenchData, name: string, isOver: () => Promise<boolean>): Promise<Phase> {
+/** What is read meanwhile. */
+function readingOf(data: BenchData): Reading {
   const paths = [
     "/api/v1/timelines/home?limit=20",
     "/api/v1/timelines/public?limit=20",
@@ -101,31 +89,7 @@ async function read(data: BenchData, name: string, isOver: () => Promise<boolean
     "/api/v1/notifications?limit=20",
     ...[1, 2, 3].map((number) => `/api/v1/timelines/home?limit=20&max_id=${data.cursors[number] ?? ""}`),
   ];
-  const took: number[] = [];
-  const began = performance.now();
-  const state = { over: false };
-  const reader = async (first: number): Promise<void> => {
-    for (let number = first; !state.over; number += 1) {
-      const headers = { Authorization: `Bearer ${data.token}` };
-      const answer = await ask(`${origin}${paths[number % paths.length] ?? ""}`, { headers });
-      if (answer.status !== 200) throw new Error(`answered with ${answer.status}`);
-      took.push(answer.took);
-      await setTimeout(pause);
-    }
-  };
-  const watcher = async (): Promise<void> => {
-    while (!state.over) {
-      await setTimeout(500);
-      state.over = await isOver();
-    }
-  };
-  await Promise.all([watcher(), ...Array.from({ length: readers }, (_, index) => reader(index))]);
-  return { name, took, seconds: (performance.now() - began) / 1000 };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { token: data.token, urls: paths.map((path) => `${origin}${path}`) };
 }
 
 async function isQueued(database: Database, task: string): Promise<boolean> {
@@ -153,16 +117,13 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
       });
       if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}`);
     };
-    const lasting = (): (() => Promise<boolean>) => {
-      const end = performance.now() + seconds * 1000;
-      return () => Promise.resolve(performance.now() > end);
-    };
+    const reading = readingOf(data);
     // Warm-up: compiles the code and fills the caches.
-    await read(data, "warming up", lasting());
-    const idle = await read(data, "idle", lasting());
+    await readUntil(reading, "warming up", lasting(seconds));
+    const idle = await readUntil(reading, "idle", lasting(seconds));
     await staff("POST", "/action", new URLSearchParams({ type: "suspend" }));
-    const cleaning = await read(
-      data,
+    const cleaning = await readUntil(
+      reading,
       "cleaning up after the suspension",
       async () => !(await isQueued(database, "suspension")),
     );
@@ -174,26 +135,13 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
     );
     await staff("DELETE", "");
     const begun = await countStatuses(database, accountId);
-    const removing = await read(data, "removing the data", lasting());
+    const removing = await readUntil(reading, "removing the data", lasting(seconds));
     const removed = begun - (await countStatuses(database, accountId));
-    const phases = [idle, cleaning, removing];
-    const base = quantile(idle.took, 0.99);
-    printTable(
-      ["reads, 4 at a time", "requests", "seconds", "median ms", "p99 ms", "p99, times idle"],
-      phases.map(({ name, took, seconds: lasted }) => [
-        name,
-        String(took.length),
-        lasted.toFixed(0),
-        quantile(took, 0.5).toFixed(1),
-        quantile(took, 0.99).toFixed(1),
-        (quantile(took, 0.99) / base).toFixed(2),
-      ]),
-    );
+    const isFast = comparePhases([idle, cleaning, removing]);
     process.stdout.write(
       `\n${(removed / removing.seconds).toFixed(0)} statuses removed per second; ${left[0]?.number ?? 0} entries left in home timelines\n`,
     );
-    const slowed = phases.some(({ took }) => quantile(took, 0.99) > mostTimes * base);
-    if (slowed || (left[0]?.number ?? 0) > 0) process.exitCode = 1;
+    if (!isFast || (left[0]?.number ?? 0) > 0) process.exitCode = 1;
   } finally {
     await opened.close();
   }

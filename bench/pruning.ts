@@ -1,0 +1,113 @@
+/**
+ * `node bench/pruning.ts`: removes old statuses of other servers from a database of a million statuses, and measures the
+ * time, the space, and how much readers are slowed down. Exits with 1 if the 99th percentile exceeds twice that of the idle
+ * server, or if another number of statuses is removed than the preview says.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { issueToken } from "../src/domain/auth/tokens.ts";
+import { registerApp } from "../src/domain/oauth/apps.ts";
+import { fillGrown } from "./grown.ts";
+import { createPerson } from "./people.ts";
+import { comparePhases, lasting, readUntil } from "./phases.ts";
+import { type BenchContext, mainPort, printTable, withBench } from "./server.ts";
+
+const statuses = Number(process.env["BENCH_STATUSES"] ?? 1_000_000);
+
+/** The generated statuses are up to 90 days old. */
+const days = Number(process.env["BENCH_DAYS"] ?? 30);
+
+/** Duration of a measurement in seconds. */
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
+
+async function makeReader(context: BenchContext): Promise<{ readonly id: string; readonly token: string }> {
+  const { app } = await context.maintain(registerApp, {
+    name: "Pruning",
+    website: null,
+    redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
+    scopes: ["read"],
+  });
+  const { accountId, userId } = await context.maintain(createPerson, "alice");
+  const { secret } = await context.maintain(issueToken, { appId: app.id, userId, scopes: ["read"] });
+  return { id: accountId, token: secret };
+}
+
+await withBench(async (bench) => {
+  const reader = await bench.fill(makeReader);
+  const grown = await fillGrown(bench.connectionString, reader.id, { statuses, follows: 1000 }, []);
+  const server = await bench.serve({ port: mainPort });
+  const command = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
+    const child = spawn(process.execPath, ["bin/concord.mjs", ...words, "--json"], {
+      env: {
+        ...process.env,
+        DATABASE_URL: bench.connectionString,
+        DATA_DIR: bench.folder,
+        PUBLIC_URL: `http://localhost:${mainPort}`,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    if (child.exitCode !== 0) throw new Error(`concord ${words.join(" ")} ended with ${child.exitCode}`);
+    return JSON.parse(output) as Record<string, unknown>;
+  };
+  const idAt = (share: number): string =>
+    String(BigInt(Math.floor(grown.period.from + share * (grown.period.to - grown.period.from))) << 16n);
+  const urls = [
+    "/api/v1/timelines/home?limit=20",
+    "/api/v1/timelines/public?limit=20",
+    `/api/v1/accounts/${grown.authorId}/statuses?limit=20`,
+    "/api/v1/notifications?limit=20",
+    ...[0.95, 0.9, 0.85].map((share) => `/api/v1/timelines/home?limit=20&max_id=${idAt(share)}`),
+  ].map((path) => `${server.origin}${path}`);
+  const reading = { token: reader.token, urls };
+  await readUntil(reading, "warming up", lasting(seconds));
+  const idle = await readUntil(reading, "idle", lasting(seconds));
+  const measured = async (): Promise<{ readonly bytes: number; readonly bytes_in_use: number }> =>
+    (await command("storage", "show"))["database"] as { bytes: number; bytes_in_use: number };
+  const began = performance.now();
+  const preview = await command("storage", "prune", "--days", String(days), "--dry-run");
+  const previewed = (performance.now() - began) / 1000;
+  const before = await measured();
+  const state: { outcome?: Record<string, unknown> } = {};
+  const start = performance.now();
+  const working = command("storage", "prune", "--days", String(days)).then((outcome) => {
+    state.outcome = outcome;
+    return (performance.now() - start) / 1000;
+  });
+  const pruning = await readUntil(reading, "pruning", () => state.outcome !== undefined);
+  const took = await working;
+  await bench.look().query("bench_analyze", "analyze");
+  const after = await measured();
+  const isFast = comparePhases([idle, pruning]);
+  const removed = Number(state.outcome?.["statuses"]);
+  printTable(
+    [
+      "pruning",
+      "statuses",
+      "accounts",
+      "seconds",
+      "a second",
+      "preview, seconds",
+      "MB in use before",
+      "after",
+      "MB on disk",
+    ],
+    [
+      [
+        `older than ${days} days`,
+        `${removed} of ${String(preview["remote"])}`,
+        String(state.outcome?.["accounts"]),
+        took.toFixed(0),
+        (removed / took).toFixed(0),
+        previewed.toFixed(1),
+        ...[before.bytes_in_use, after.bytes_in_use, after.bytes].map((bytes) =>
+          (bytes / 1024 ** 2).toFixed(0),
+        ),
+      ],
+    ],
+  );
+  if (!isFast || removed !== preview["to_remove"]) process.exitCode = 1;
+});
+// Open connections to the server would keep the process alive.
+process.exit();
