@@ -3,8 +3,8 @@ import type { MediaStorage } from "../media/storage.ts";
 import { tableName } from "../store/backups/catalogue.ts";
 import { withSnapshot } from "../store/backups/snapshot.ts";
 import { measureOf } from "./measured.ts";
-import { readMediaList } from "./media-list.ts";
-import type { FoundBackup } from "./restoring.ts";
+import type { FoundBackup } from "./listing.ts";
+import { openMediaList } from "./media-list.ts";
 import type { BackupTarget } from "./target.ts";
 
 export interface Restored {
@@ -53,11 +53,8 @@ async function compareTables(
 
 async function compareMedia({ media, target, backup }: Restored, problems: string[]): Promise<number> {
   let files = 0;
-  for await (const { key, sha256, hidden } of readMediaList(
-    target,
-    backup.name,
-    backup.manifest.media.sha256,
-  )) {
+  const list = await openMediaList(target, backup.name, backup.manifest.media.sha256);
+  for await (const { key, sha256, hidden } of list) {
     const content = await media.openAny({ key, hidden }).catch(() => undefined);
     if (content === undefined) problems.push(`the file ${key} is missing`);
     else if ((await measureOf(content)).sha256 !== sha256) problems.push(`the file ${key} differs`);
@@ -70,8 +67,11 @@ async function compareMedia({ media, target, backup }: Restored, problems: strin
 }
 
 /** The key of a file that everybody may see; undefined if there is none. */
-export async function shownFile(target: BackupTarget, { name }: FoundBackup): Promise<string | undefined> {
-  for await (const { key, hidden } of readMediaList(target, name)) {
+export async function shownFile(
+  target: BackupTarget,
+  { name, manifest }: FoundBackup,
+): Promise<string | undefined> {
+  for await (const { key, hidden } of await openMediaList(target, name, manifest.media.sha256)) {
     if (!hidden && !key.endsWith(".upload")) return key;
   }
   return undefined;

@@ -14,8 +14,8 @@ export interface CopyingMedia {
   readonly target: BackupTarget;
   /** A file with the sorted keys of the files to copy, one a line. */
   readonly keys: string;
-  /** The list of the backup before, sorted by key: its files aren't read again. */
-  readonly former: AsyncIterator<MediaEntry> | Iterator<MediaEntry>;
+  /** The list of the backup before, sorted by key: its files aren't read again. Undefined to compare all files. */
+  readonly former: AsyncIterator<MediaEntry> | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -36,14 +36,8 @@ export interface CopiedMedia {
 export async function* copyMedia(copying: CopyingMedia, counts: CopiedMedia): AsyncGenerator<MediaEntry> {
   const { media, target, former, signal } = copying;
   let shard: Shard | undefined;
-  // A damaged list costs reading the files again.
-  const next = async (): Promise<IteratorResult<MediaEntry>> => {
-    try {
-      return await former.next();
-    } catch {
-      return { done: true, value: undefined };
-    }
-  };
+  const next = async (): Promise<IteratorResult<MediaEntry>> =>
+    former === undefined ? { done: true, value: undefined } : former.next();
   let previous = await next();
   for await (const key of linesOf(createReadStream(copying.keys))) {
     signal?.throwIfAborted();
@@ -99,9 +93,13 @@ async function copyFile(
   const { key, size } = file;
   if (copied.get(key) === size) {
     if (known?.size === size) return { size, sha256: known.sha256, isNew: false };
-    const content = await target.read(mediaFile(key));
-    // Copied by a run that was interrupted, or listed by a backup that was removed.
-    if (content !== undefined) return { size, sha256: (await measureOf(content)).sha256, isNew: false };
+    // Copied by a run that was interrupted, or listed by a backup that was removed or altered.
+    const original = await openAnyState(media, file);
+    if (original === undefined) return undefined;
+    const { sha256 } = await measureOf(original);
+    const copy = await target.read(mediaFile(key));
+    if (copy !== undefined && (await measureOf(copy)).sha256 === sha256)
+      return { size, sha256, isNew: false };
   }
   const content = await openAnyState(media, file);
   if (content === undefined) return undefined;

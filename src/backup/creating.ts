@@ -1,37 +1,40 @@
 /** Creates a backup. docs/decisions/029-logical-backups.md has the reasons for its form. */
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { version } from "../config/version.ts";
-import type { Context } from "../domain/kernel/context.ts";
+import { type Context, inStore } from "../domain/kernel/context.ts";
+import { recordBackup } from "../store/backups/finished.ts";
 import { type DatabaseSnapshot, withBackupLock, withSnapshot } from "../store/backups/snapshot.ts";
 import type { BackupTable } from "../store/backups/catalogue.ts";
 import { type CopiedMedia, copyMedia } from "./copying-media.ts";
+import { BackupError } from "./failure.ts";
+import { type FoundBackup, type ListedBackup, authenticOf, isFinished, listBackups } from "./listing.ts";
 import {
   type BackedUpTable,
-  BackupError,
   type Manifest,
-  backupFolders,
+  folderOf,
   keyringFile,
   manifestFile,
   nameOfBackup,
-  readManifest,
+  signManifest,
   tableFile,
 } from "./manifest.ts";
 import { Measuring } from "./measured.ts";
-import { readMediaList, writeMediaList } from "./media-list.ts";
+import { type MediaEntry, openMediaList, writeMediaList } from "./media-list.ts";
+import type { Progress } from "./progress.ts";
 import { sealKeyring } from "./sealing.ts";
-import type { BackupTarget } from "./target.ts";
+import { temporaryFolder } from "./settings.ts";
+import { type BackupTarget, makeFolders } from "./target.ts";
 
 export interface CreateOptions {
   readonly target: BackupTarget;
   /** Seals the keyring; undefined to leave it out. */
   readonly passphrase: string | undefined;
-  /** Receives a line about each step. */
-  readonly progress: (line: string) => void;
+  readonly progress: Progress;
 }
 
 export interface CreatedBackup {
@@ -56,7 +59,9 @@ export class BackupRunning extends BackupError {
  */
 export async function createBackup(context: Context, options: CreateOptions): Promise<CreatedBackup> {
   const { connectionString } = context.autocommit;
-  const created = await withBackupLock(connectionString, () => create(context, options));
+  const created = await withBackupLock(connectionString, (assertLocked) =>
+    create(context, options, assertLocked),
+  );
   if (created === undefined) throw new BackupRunning();
   return created;
 }
@@ -64,16 +69,19 @@ export async function createBackup(context: Context, options: CreateOptions): Pr
 async function create(
   context: Context,
   { target, passphrase, progress }: CreateOptions,
+  assertLocked: () => Promise<void>,
 ): Promise<CreatedBackup> {
   const { config, clock, media, secrets, deadline: signal } = context;
-  const former = await prepare(context, target);
+  const remaining = await prepare(context, target);
+  const former = authenticOf(remaining).at(-1);
   const takenAt = clock();
   const name = nameOfBackup(takenAt);
-  if (former?.name === name) throw new BackupError(`${name} exists already: wait a second`);
-  // One name, so that the next backup removes what a killed one has left.
-  const folder = join(config.dataDirectory, "backup.tmp");
+  if (remaining.some((backup) => backup.name === name)) {
+    throw new BackupError(`${name} exists already: wait a second`);
+  }
+  const folder = temporaryFolder(config);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   try {
     const keys = join(folder, "keys");
     const copy = async (snapshot: DatabaseSnapshot) => {
@@ -82,23 +90,28 @@ async function create(
         signal?.throwIfAborted();
         const copied = await copyTable(target, name, snapshot, table, signal);
         tables.push(copied);
-        progress(`table ${tables.length} of ${snapshot.tables.length}, ${table.name}: ${copied.rows} rows`);
+        progress({ step: "tables", done: tables.length, of: snapshot.tables.length });
       }
-      await pipeline(snapshot.mediaKeys(), createWriteStream(keys, { mode: 0o600 }));
+      await pipeline(snapshot.mediaKeys(), listed, createWriteStream(keys, { mode: 0o600 }));
       return { state: snapshot.state, tables, sequences: await snapshot.sequences() };
     };
+    const listed = new Measuring();
     const database = await withSnapshot(context.autocommit.connectionString, copy);
     const counts: CopiedMedia = { files: 0, bytes: 0, copied: 0, gone: 0 };
-    const before = former === undefined ? [][Symbol.iterator]() : readMediaList(target, former.name);
+    const before = former === undefined ? undefined : await trustedList(target, former);
     const copying = copyMedia({ media, target, keys, former: before, signal }, counts);
-    const sha256 = await writeMediaList(target, name, reporting(copying, counts, progress));
+    const sha256 = await writeMediaList(
+      target,
+      name,
+      reporting(copying, counts, listed.measure().lines, progress),
+    );
     if (passphrase !== undefined) {
       const keyring = secrets.keys.map(({ id, bytes }) => `${id}:${bytes.toString("base64url")}\n`).join("");
       await writeText(target, keyringFile(name), JSON.stringify(await sealKeyring(keyring, passphrase)));
     }
     const { files, bytes, gone, copied } = counts;
-    const manifest: Manifest = {
-      format: 1,
+    const unsigned = {
+      format: 1 as const,
       version,
       takenAt: takenAt.toISOString(),
       finishedAt: clock().toISOString(),
@@ -107,43 +120,72 @@ async function create(
       media: { files, bytes, gone, sha256 },
       keyring: passphrase !== undefined,
     };
+    const manifest = signManifest(unsigned, secrets);
+    // Without it, another backup may have removed files of this one.
+    await assertLocked();
     await writeText(target, manifestFile(name), `${JSON.stringify(manifest, null, 1)}\n`);
+    await context.maintain(inStore, recordBackup, {
+      name,
+      takenAt,
+      finishedAt: clock(),
+      keyring: manifest.keyring,
+      bytes: await sizeOf(target, name),
+      mediaBytes: bytes,
+    });
     return { name, manifest, copied };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * Removes unfinished backups.
- * @returns the newest finished backup
- * @throws {BackupError} if it is one of another server
- */
-async function prepare(
-  { config }: Context,
+/** The list of a backup's media; undefined if it isn't the one that this server wrote. */
+async function trustedList(
   target: BackupTarget,
-): Promise<{ readonly name: string } | undefined> {
-  let newest: string | undefined;
-  for (const name of await backupFolders(target)) {
-    const manifest = await readManifest(target, name);
-    if (manifest === undefined) {
-      await removeBackup(target, name);
-      continue;
-    }
-    if (manifest.origin !== config.publicUrl.origin) {
-      throw new BackupError(`${target.description} has backups of ${manifest.origin}: choose another target`);
-    }
-    newest = name;
+  { name, manifest }: FoundBackup,
+): Promise<AsyncIterator<MediaEntry> | undefined> {
+  try {
+    return await openMediaList(target, name, manifest.media.sha256);
+  } catch (error) {
+    if (error instanceof BackupError) return undefined;
+    throw error;
   }
-  return newest === undefined ? undefined : { name: newest };
+}
+
+/**
+ * Removes unfinished backups. Leaves damaged ones: the operator decides about them.
+ * @returns those that remain
+ * @throws {BackupError} if there are backups of another server
+ */
+async function prepare({ config, secrets }: Context, target: BackupTarget): Promise<ListedBackup[]> {
+  await target.clear();
+  const listed = await listBackups(target, secrets);
+  const other = listed.filter(isFinished).find(({ manifest }) => manifest.origin !== config.publicUrl.origin);
+  if (other !== undefined) {
+    throw new BackupError(
+      `${target.description} has backups of ${other.manifest.origin}: choose another target`,
+    );
+  }
+  const [unfinished, remaining] = [
+    listed.filter(({ state }) => state === "unfinished"),
+    listed.filter(({ state }) => state !== "unfinished"),
+  ];
+  for (const { name } of unfinished) await removeBackup(target, name);
+  return remaining;
 }
 
 /** Removes the files of a backup, the manifest first, so that a half removed one isn't taken for a backup. */
 export async function removeBackup(target: BackupTarget, name: string): Promise<void> {
   await target.remove(manifestFile(name));
   const files: string[] = [];
-  for await (const file of target.list(`backups/${name}`)) files.push(file.name);
+  for await (const file of target.list(folderOf(name))) files.push(file.name);
   for (const file of files) await target.remove(file);
+}
+
+/** Bytes of the files of a backup, without media. */
+async function sizeOf(target: BackupTarget, name: string): Promise<number> {
+  let sum = 0;
+  for await (const { size } of target.list(folderOf(name))) sum += size;
+  return sum;
 }
 
 async function copyTable(
@@ -174,10 +216,11 @@ async function copyTable(
 async function* reporting<Entry>(
   entries: AsyncIterable<Entry>,
   counts: CopiedMedia,
-  progress: (line: string) => void,
+  of: number,
+  progress: Progress,
 ): AsyncGenerator<Entry> {
   for await (const entry of entries) {
-    if (counts.files % 1000 === 0) progress(`media: ${counts.files} files, ${counts.copied} of them new`);
+    progress({ step: "media files", done: counts.files + counts.gone, of });
     yield entry;
   }
 }

@@ -1,8 +1,11 @@
 /** The manifest of a backup, which is written last: a folder without one is no backup. */
 import { text } from "node:stream/consumers";
-import { type Readable, Transform } from "node:stream";
+import { type Readable, Transform, pipeline } from "node:stream";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SecretKey, Secrets } from "../domain/kernel/secrets.ts";
 import type { BackupSequence, BackupTable } from "../store/backups/catalogue.ts";
 import type { SnapshotState } from "../store/backups/snapshot.ts";
+import { BackupError } from "./failure.ts";
 import type { BackupTarget } from "./target.ts";
 
 /** Increased when older versions can't read the files any more. */
@@ -37,6 +40,39 @@ export interface Manifest {
   };
   /** Whether the keyring is in the backup, sealed. */
   readonly keyring: boolean;
+  /**
+   * HMAC-SHA-256 of the other properties, and so, by their hashes, of all files but the sealed keyring. Others may be able
+   * to write to the target, but don't know the keyring.
+   */
+  readonly mac: {
+    /** The id of the key. */
+    readonly key: string;
+    /** In base64url. */
+    readonly value: string;
+  };
+}
+
+/** Adds the proof that this server made a manifest. */
+export function signManifest(manifest: Omit<Manifest, "mac">, secrets: Secrets): Manifest {
+  const { current } = secrets;
+  return { ...manifest, mac: { key: current.id, value: macOf(manifest, secrets, current) } };
+}
+
+/** Whether the owner of a keyring made a manifest, and it is that of the backup with this name. */
+export function isAuthentic(name: string, { mac, ...signed }: Manifest, secrets: Secrets): boolean {
+  const key = secrets.find(mac.key);
+  if (key === undefined || momentOfBackup(name).getTime() !== secondOf(signed.takenAt)) return false;
+  const [given, expected] = [Buffer.from(mac.value), Buffer.from(macOf(signed, secrets, key))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function macOf(manifest: Omit<Manifest, "mac">, secrets: Secrets, key: SecretKey): string {
+  const signed = JSON.stringify(manifest);
+  return createHmac("sha256", secrets.derive(key, "backup")).update(signed).digest("base64url");
+}
+
+function secondOf(moment: string): number {
+  return Math.floor(Date.parse(moment) / 1000) * 1000;
 }
 
 export const backupName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
@@ -78,9 +114,6 @@ export function mediaFile(key: string): string {
   return `media/${key}`;
 }
 
-/** A backup that can't be read or restored. The message is for the operator. */
-export class BackupError extends Error {}
-
 /** Names of the folders of backups, oldest first, finished or not. */
 export async function backupFolders(target: BackupTarget): Promise<string[]> {
   return (await target.folders(backupsFolder)).filter((name) => backupName.test(name));
@@ -106,7 +139,7 @@ export async function readManifest(target: BackupTarget, backup: string): Promis
 function parsed(content: string): Manifest | undefined {
   try {
     const manifest = JSON.parse(content) as Manifest;
-    const { tables, sequences, media, state } = manifest;
+    const { tables, sequences, media, state, mac } = manifest;
     const isWhole =
       Array.isArray(tables) &&
       Array.isArray(sequences) &&
@@ -114,7 +147,13 @@ function parsed(content: string): Manifest | undefined {
       Array.isArray(state.keys) &&
       typeof state.queue === "string" &&
       typeof media.sha256 === "string" &&
-      URL.canParse(manifest.origin) &&
+      typeof mac.key === "string" &&
+      typeof mac.value === "string" &&
+      // These are shown on the operator's terminal.
+      /^[\w.+-]{1,100}$/.test(manifest.version) &&
+      new URL(manifest.origin).origin === manifest.origin &&
+      [media.files, media.bytes, media.gone].every(Number.isSafeInteger) &&
+      tables.every(({ rows, bytes }) => Number.isSafeInteger(rows) && Number.isSafeInteger(bytes)) &&
       tables.every(
         ({ name, schema, columns }) => [name, schema].every(isIdentifier) && Array.isArray(columns),
       ) &&
@@ -150,6 +189,7 @@ function bounded(file: Readable, longest: number, name: string): Readable {
       else done(null, chunk);
     },
   });
-  file.on("error", (error) => limit.destroy(error));
-  return file.pipe(limit);
+  // Errors of the file reach the limit, which is read; a limit that is exceeded closes the file.
+  pipeline(file, limit, () => undefined);
+  return limit;
 }

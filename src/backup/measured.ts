@@ -3,6 +3,7 @@ import { type Hash, createHash } from "node:crypto";
 import { type Readable, Transform, type TransformCallback, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { yieldToRequests } from "../work/crowding.ts";
+import { TooLong } from "./failure.ts";
 
 export interface Measure {
   readonly bytes: number;
@@ -14,15 +15,28 @@ export interface Measure {
 /** Bytes after which a stream lets requests of this process go first. */
 const yieldAfter = 1024 * 1024;
 
-/** Passes on what it gets, measures it, and waits while the process is busy with requests. */
+/**
+ * Passes on what it gets, measures it, and waits while the process is busy with requests. Fails with {@link TooLong} as
+ * soon as there are more than `most` bytes, so that a file of another size can't fill the disk.
+ */
 export class Measuring extends Transform {
   #bytes = 0;
   #lines = 0;
   #unyielded = 0;
   readonly #hash: Hash = createHash("sha256");
+  readonly #most: number;
+
+  constructor(most = Infinity) {
+    super();
+    this.#most = most;
+  }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.#bytes += chunk.length;
+    if (this.#bytes > this.#most) {
+      done(new TooLong());
+      return;
+    }
     this.#unyielded += chunk.length;
     this.#hash.update(chunk);
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#lines += 1;

@@ -2,8 +2,9 @@
 import { Readable, pipeline } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import { isKey } from "../media/storage.ts";
-import { BackupError, mediaListFile } from "./manifest.ts";
+import { BackupError, isDamage } from "./failure.ts";
 import { linesOf } from "./lines.ts";
+import { mediaListFile } from "./manifest.ts";
 import { Measuring } from "./measured.ts";
 import type { BackupTarget } from "./target.ts";
 
@@ -42,29 +43,47 @@ async function* textOf(entries: AsyncIterable<MediaEntry>): AsyncGenerator<Buffe
 }
 
 /**
- * Reads the list of a backup; empty if there is none.
- * @param sha256 of its text; undefined not to check it
- * @throws {BackupError} if it is damaged; by then entries were returned
+ * Opens the list of a backup, which is read once before, so that nothing of an altered one is used.
+ * @param sha256 of its text; undefined not to check it, and for an empty list if there is none
+ * @throws {BackupError} if it is missing, damaged or not sorted
  */
-export async function* readMediaList(
+export async function openMediaList(
   target: BackupTarget,
   backup: string,
-  sha256?: string,
-): AsyncGenerator<MediaEntry> {
-  const file = await target.read(mediaListFile(backup));
+  sha256: string | undefined,
+): Promise<AsyncGenerator<MediaEntry, undefined>> {
+  for await (const _ of readMediaList(target, backup, sha256));
+  return readMediaList(target, backup, sha256);
+}
+
+async function* readMediaList(
+  target: BackupTarget,
+  backup: string,
+  sha256: string | undefined,
+): AsyncGenerator<MediaEntry, undefined> {
+  const name = mediaListFile(backup);
+  const file = await target.read(name);
   if (file === undefined) {
-    if (sha256 !== undefined) throw new BackupError(`${mediaListFile(backup)} is missing`);
-    return;
+    if (sha256 !== undefined) throw new BackupError(`${name} is missing`);
+    return undefined;
   }
   const measuring = new Measuring();
   // Errors of the other streams reach the last one, which is read below.
   pipeline(file, createGunzip(), measuring, () => undefined);
-  for await (const line of linesOf(measuring)) {
-    const [, key = "", size = "", hash = "", state = ""] = linePattern.exec(line) ?? [];
-    if (!isKey(key)) throw new BackupError(`${mediaListFile(backup)} is damaged`);
-    yield { key, size: Number(size), sha256: hash, hidden: state === "hidden" };
+  let previous = "";
+  try {
+    for await (const line of linesOf(measuring)) {
+      const [, key = "", size = "", hash = "", state = ""] = linePattern.exec(line) ?? [];
+      if (!isKey(key) || key <= previous) throw new BackupError(`${name} is damaged`);
+      previous = key;
+      yield { key, size: Number(size), sha256: hash, hidden: state === "hidden" };
+    }
+  } catch (error) {
+    throw isDamage(error) ? new BackupError(`${name} is damaged`) : error;
   }
+  // Again, although it was checked: it may be another file by now.
   if (sha256 !== undefined && measuring.measure().sha256 !== sha256) {
-    throw new BackupError(`${mediaListFile(backup)} is damaged`);
+    throw new BackupError(`${name} is damaged`);
   }
+  return undefined;
 }

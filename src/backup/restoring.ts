@@ -1,7 +1,7 @@
 /** Restores a backup into an empty database and an empty media storage. */
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
-import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { link, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -16,60 +16,34 @@ import {
   inspectTarget,
   loadDatabase,
 } from "../store/backups/loading.ts";
+import { withBackupLock } from "../store/backups/snapshot.ts";
 import { mediaTypeOf } from "../text/media-types.ts";
-import {
-  BackupError,
-  type BackedUpTable,
-  type Manifest,
-  backupFolders,
-  keyringFile,
-  mediaFile,
-  readManifest,
-  readText,
-  tableFile,
-} from "./manifest.ts";
+import { BackupError, isDamage } from "./failure.ts";
+import type { FoundBackup } from "./listing.ts";
+import { type BackedUpTable, isAuthentic, keyringFile, mediaFile, readText, tableFile } from "./manifest.ts";
 import { Measuring } from "./measured.ts";
-import { type MediaEntry, readMediaList } from "./media-list.ts";
-import { WrongPassphrase, openKeyring, readSealedKeyring } from "./sealing.ts";
-import type { BackupTarget } from "./target.ts";
-
-export interface FoundBackup {
-  readonly name: string;
-  readonly manifest: Manifest;
-}
-
-/**
- * Finds a finished backup.
- * @param name by default the newest
- * @throws {BackupError} if there is none
- */
-export async function findBackup(target: BackupTarget, name?: string): Promise<FoundBackup> {
-  const names = name === undefined ? (await backupFolders(target)).toReversed() : [name];
-  for (const candidate of names) {
-    const manifest = await readManifest(target, candidate);
-    if (manifest !== undefined) return { name: candidate, manifest };
-  }
-  throw new BackupError(
-    `${target.description} has no finished backup${name === undefined ? "" : ` ${name}`}`,
-  );
-}
+import { type MediaEntry, openMediaList } from "./media-list.ts";
+import type { Progress } from "./progress.ts";
+import { openKeyring, readSealedKeyring } from "./sealing.ts";
+import { type BackupTarget, makeFolders } from "./target.ts";
 
 /**
  * Puts the keyring of a backup in place, before anything else, so that nothing generates another one. With SECRETS or
- * SECRETS_FILE, only checks that it has the backup's keys.
+ * SECRETS_FILE, only checks that it has the backup's keys. Also checks that its owner made the backup.
  * @param passphrase called if the keyring has to be opened
- * @throws {BackupError} if the keyring is missing, or another one is there
+ * @throws {BackupError} if the keyring is missing, another one is there, or the backup was altered
  */
 export async function restoreKeyring(
   config: Config,
   target: BackupTarget,
-  { name, manifest }: FoundBackup,
+  backup: FoundBackup,
   passphrase: () => Promise<string | undefined>,
 ): Promise<void> {
+  const { name, manifest } = backup;
   const file = join(config.dataDirectory, "secrets");
   const isConfigured = config.secrets !== undefined || config.secretsFile !== undefined;
   if (isConfigured || existsSync(file)) {
-    assertKeys(readSecrets(config), manifest);
+    assertKeys(readSecrets(config), backup);
     return;
   }
   if (!manifest.keyring) {
@@ -81,11 +55,9 @@ export async function restoreKeyring(
   const given = await passphrase();
   if (text === undefined) throw new BackupError(`${keyringFile(name)} is missing`);
   if (given === undefined) throw new BackupError("the keyring of this backup needs its passphrase");
-  const keyring = await openKeyring(readSealedKeyring(text), given).catch((error: unknown) => {
-    throw error instanceof WrongPassphrase ? new BackupError(error.message) : error;
-  });
-  assertKeys(parseSecrets(keyring), manifest);
-  await mkdir(config.dataDirectory, { recursive: true });
+  const keyring = await openKeyring(readSealedKeyring(text), given);
+  assertKeys(parseSecrets(keyring), backup);
+  await makeFolders(config.dataDirectory);
   const temporary = `${file}.${randomBytes(8).toString("hex")}.tmp`;
   try {
     await writeFile(temporary, keyring, { mode: 0o600, flag: "wx", flush: true });
@@ -95,8 +67,12 @@ export async function restoreKeyring(
   }
 }
 
-/** @throws {BackupError} if a key of the keyring isn't the one that the backup's database was used with */
-function assertKeys(secrets: Secrets, { state }: Manifest): void {
+/**
+ * @throws {BackupError} if a key of the keyring isn't the one that the backup's database was used with, or the backup
+ * isn't as the owner of the keyring made it
+ */
+function assertKeys(secrets: Secrets, { name, manifest }: FoundBackup): void {
+  const { state } = manifest;
   for (const { id, fingerprint } of state.keys) {
     const key = secrets.find(id);
     if (key !== undefined && secrets.derive(key, "fingerprint").toString("base64url") !== fingerprint) {
@@ -107,6 +83,11 @@ function assertKeys(secrets: Secrets, { state }: Manifest): void {
   if (state.keys.length > 0 && !state.keys.some(({ id }) => id === current.id)) {
     throw new BackupError(`the keyring isn't that of the backup, which has no key "${current.id}"`);
   }
+  if (!isAuthentic(name, manifest, secrets)) {
+    throw new BackupError(
+      `${name} was altered: its manifest isn't as the server wrote it; name another one of "concord backup list"`,
+    );
+  }
 }
 
 export interface RestoreOptions {
@@ -115,7 +96,7 @@ export interface RestoreOptions {
   readonly media: MediaStorage;
   readonly target: BackupTarget;
   readonly backup: FoundBackup;
-  readonly progress: (line: string) => void;
+  readonly progress: Progress;
 }
 
 /**
@@ -124,6 +105,14 @@ export interface RestoreOptions {
  * @throws {BackupError} if the database or the media folder isn't empty, or the backup is damaged or of other tables
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const done = await withBackupLock(options.connectionString, async () => {
+    await load(options);
+    return true;
+  });
+  if (done === undefined) throw new BackupError("a backup or another restore of this database is running");
+}
+
+async function load(options: RestoreOptions): Promise<void> {
   const { config, connectionString, target, backup, progress } = options;
   const { name, manifest } = backup;
   if (manifest.origin !== config.publicUrl.origin) {
@@ -135,6 +124,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   if (state === "used") throw new BackupError("the database isn't empty: restore into a new one");
   if (state === "empty") await assertNoMedia(options.media);
   else progress("continuing an interrupted restore");
+  const files = await openMediaList(target, name, manifest.media.sha256);
   await beginRestore(connectionString, name);
   try {
     await loadDatabase(connectionString, {
@@ -146,7 +136,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
         const found = manifest.tables[index];
         if (found === undefined) throw new Error(`unknown table ${table.name}`);
         await fillTable(target, name, found, open);
-        progress(`table ${index + 1} of ${manifest.tables.length}, ${table.name}: ${found.rows} rows`);
+        progress({ step: "tables", done: index + 1, of: manifest.tables.length });
       },
     });
   } catch (error) {
@@ -155,7 +145,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       `${error.message}: restore with Concord ${manifest.version}, which made the backup, and update afterwards`,
     );
   }
-  await restoreMedia(options);
+  await restoreMedia(options, files);
   await endRestore(connectionString);
 }
 
@@ -170,7 +160,7 @@ async function fillTable(
   const name = tableFile(backup, table);
   const file = await target.read(name);
   if (file === undefined) throw new BackupError(`${name} is missing`);
-  const measuring = new Measuring();
+  const measuring = new Measuring(table.bytes);
   // Before the last row is accepted: a stream that fails here makes PostgreSQL refuse all of them.
   const check = new Transform({
     transform(chunk, _, done) {
@@ -189,11 +179,6 @@ async function fillTable(
   }
 }
 
-/** Whether an error is one of zlib's. */
-function isDamage(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
-}
-
 async function assertNoMedia(media: MediaStorage): Promise<void> {
   // A bucket may be that of the former machine: its files are kept, since files of the same name are the same.
   if (media.source.kind !== "folder") return;
@@ -203,12 +188,15 @@ async function assertNoMedia(media: MediaStorage): Promise<void> {
   }
 }
 
-async function restoreMedia({ media, target, backup, progress }: RestoreOptions): Promise<void> {
-  const { files, sha256 } = backup.manifest.media;
+async function restoreMedia(
+  { media, target, backup, progress }: RestoreOptions,
+  list: AsyncIterable<MediaEntry>,
+): Promise<void> {
+  const { files } = backup.manifest.media;
   let done = 0;
   let start = "";
   let stored = new Map<string, { readonly size: number; readonly hidden: boolean }>();
-  for await (const entry of readMediaList(target, backup.name, sha256)) {
+  for await (const entry of list) {
     if (!entry.key.startsWith(start) || start === "") {
       start = entry.key.slice(0, 2);
       stored = new Map();
@@ -220,7 +208,7 @@ async function restoreMedia({ media, target, backup, progress }: RestoreOptions)
     if (entry.hidden && found?.hidden !== true) await media.hide(entry.key);
     if (!entry.hidden && found?.hidden === true) await media.show(entry.key);
     done += 1;
-    if (done % 1000 === 0 || done === files) progress(`media: ${done} of ${files} files`);
+    progress({ step: "media files", done, of: files });
   }
 }
 
@@ -230,12 +218,14 @@ async function restoreFile(media: MediaStorage, target: BackupTarget, entry: Med
   if (content === undefined) throw new BackupError(`${mediaFile(key)} is missing`);
   const path = await media.temporary();
   try {
-    const measuring = new Measuring();
+    const measuring = new Measuring(size);
     await pipeline(content, measuring, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const found = measuring.measure();
     if (found.bytes !== size || found.sha256 !== sha256)
       throw new BackupError(`${mediaFile(key)} is damaged`);
     await media.putFile(key, path, mediaTypeOf(key));
+  } catch (error) {
+    throw isDamage(error) ? new BackupError(`${mediaFile(key)} is damaged`) : error;
   } finally {
     await rm(path, { force: true });
   }

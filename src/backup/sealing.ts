@@ -1,5 +1,6 @@
 /** Seals the keyring with a passphrase: scrypt (RFC 7914) and AES-256-GCM. */
 import { type BinaryLike, createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { BackupError } from "./failure.ts";
 
 /** The parameters are stored with the text, so that they can be raised later. */
 export interface SealedKeyring {
@@ -21,11 +22,8 @@ const parameters = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
 /** Maximum cost that is accepted, so that a file from elsewhere can't use up memory. */
 const greatestCost = 2 ** 20;
 
-/** Fewest characters of a passphrase. */
-export const shortestPassphrase = 12;
-
 /** The passphrase is wrong, or the file was altered. */
-export class WrongPassphrase extends Error {
+export class WrongPassphrase extends BackupError {
   constructor() {
     super("the passphrase doesn't open the keyring of this backup");
   }
@@ -75,12 +73,21 @@ export async function openKeyring(sealed: SealedKeyring, passphrase: string): Pr
 
 /**
  * Parses a sealed keyring.
- * @throws {Error} for another format
+ * @throws {BackupError} for another format
  */
 export function readSealedKeyring(text: string): SealedKeyring {
-  const parsed = JSON.parse(text) as Partial<Record<keyof SealedKeyring, unknown>> | null;
-  if (!isSealed(parsed)) throw new Error("the keyring of this backup has an unknown format");
+  const parsed = parse(text);
+  if (!isSealed(parsed))
+    throw new BackupError("the keyring of this backup is damaged, or has an unknown format");
   return parsed;
+}
+
+function parse(text: string): Partial<Record<keyof SealedKeyring, unknown>> | null {
+  try {
+    return JSON.parse(text) as Partial<Record<keyof SealedKeyring, unknown>> | null;
+  } catch {
+    return null;
+  }
 }
 
 function isSealed(parsed: Partial<Record<keyof SealedKeyring, unknown>> | null): parsed is SealedKeyring {

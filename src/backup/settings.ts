@@ -1,48 +1,34 @@
-/** The settings of backups: opens targets, reads passphrases. */
-import { readFile } from "node:fs/promises";
-import { type Config, ConfigError } from "../config/config.ts";
-import { inBucket } from "../config/object-store-url.ts";
+/** Opens what the settings of backups name. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config/config.ts";
+import { readTarget } from "../domain/backups/settings.ts";
+import { type Secrets, keyringFile, readSecrets } from "../domain/kernel/secrets.ts";
 import { openObjectTarget } from "./object-target.ts";
-import { shortestPassphrase } from "./sealing.ts";
 import { type BackupTarget, openFolderTarget } from "./target.ts";
 
 /**
- * Opens a target: a folder, or `s3://BUCKET/PREFIX`.
- * @throws {ConfigError} if it is neither, or could be readable for others
+ * What a backup writes on this machine, which the next one removes if it is killed. It has one name, since backups of a
+ * server run one at a time.
  */
-export function openTarget(config: Pick<Config, "backups" | "objectStore">, text: string): BackupTarget {
-  if (!/^[a-z0-9]+:\/\//i.test(text)) return openFolderTarget(text);
-  const [, bucket = "", prefix = ""] = /^s3:\/\/([^/]+)(?:\/((?:[A-Za-z0-9][\w.-]*\/?)*))?$/.exec(text) ?? [];
-  const { store } = config.backups;
-  if (bucket === "") throw new ConfigError(`a target is a folder or s3://BUCKET/PREFIX, not "${text}"`);
-  if (store === undefined) throw new ConfigError("a target in a bucket requires BACKUP_S3_URL or S3_URL");
-  const location = inBucket(store, bucket);
-  if (location === undefined) throw new ConfigError(`"${bucket}" isn't the name of a bucket`);
-  const trimmed = prefix.replace(/\/$/, "");
-  if (location.bucketUrl === config.objectStore?.bucketUrl && /^(?:|media|private)(?:\/|$)/.test(trimmed)) {
-    throw new ConfigError(
-      "a target in the bucket of S3_URL needs a prefix of its own, other than media and private",
-    );
-  }
-  return openObjectTarget({ store: location, prefix: trimmed, description: text });
+export function temporaryFolder({ dataDirectory }: Pick<Config, "dataDirectory">): string {
+  return join(dataDirectory, "backup.tmp");
 }
 
 /**
- * The passphrase that is configured.
- * @param file instead of the configured one
- * @throws {ConfigError} for one that is too short
+ * Opens a target: a folder, or `s3://BUCKET/PREFIX`.
+ * @throws {ConfigError} if it is neither, could be readable for others, or has the server's own files
  */
-export async function readPassphrase(
-  { backups }: Pick<Config, "backups">,
-  file: string | undefined = backups.passphraseFile,
-): Promise<string | undefined> {
-  const passphrase = file === undefined ? backups.passphrase : (await readFile(file, "utf8")).trim();
-  if (passphrase !== undefined) assertLong(passphrase);
-  return passphrase;
+export function openTarget(
+  config: Pick<Config, "backups" | "objectStore" | "dataDirectory">,
+  text: string,
+): BackupTarget {
+  const location = readTarget(config, text);
+  if (location.kind === "folder") return openFolderTarget(location.directory);
+  return openObjectTarget({ ...location, description: text, temporary: temporaryFolder(config) });
 }
 
-/** @throws {ConfigError} for a passphrase that is too short */
-export function assertLong(passphrase: string): void {
-  if (passphrase.length >= shortestPassphrase) return;
-  throw new ConfigError(`the passphrase of backups has ${shortestPassphrase} characters or more`);
+/** This server's keyring; undefined if there is none yet. */
+export function findSecrets(config: Config): Secrets | undefined {
+  return config.secrets === undefined && !existsSync(keyringFile(config)) ? undefined : readSecrets(config);
 }

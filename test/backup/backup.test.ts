@@ -7,9 +7,10 @@ import sharp from "sharp";
 import { compareRestored } from "../../src/backup/comparing.ts";
 import { BackupRunning, createBackup } from "../../src/backup/creating.ts";
 import { manifestFile } from "../../src/backup/manifest.ts";
-import { readMediaList } from "../../src/backup/media-list.ts";
-import { listBackups, pruneBackups } from "../../src/backup/pruning.ts";
-import { findBackup } from "../../src/backup/restoring.ts";
+import { listBackups } from "../../src/backup/listing.ts";
+import { openMediaList } from "../../src/backup/media-list.ts";
+import { pruneBackups } from "../../src/backup/pruning.ts";
+import { listRecordedBackups } from "../../src/store/backups/finished.ts";
 import { withBackupLock } from "../../src/store/backups/snapshot.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
 import { makeFavourite } from "../cast/interactions.ts";
@@ -22,6 +23,7 @@ import {
   backUp,
   contentsOf,
   emptyServer,
+  found,
   messageOf,
   restoreTo,
   testTarget,
@@ -36,6 +38,7 @@ const leftOut = new Set([
   "public.cached_files",
   "public.cached_total",
   "public.archives",
+  "public.finished_backups",
 ]);
 
 describe("a backup", function () {
@@ -167,9 +170,10 @@ describe("a backup", function () {
   });
 
   it("lists every file that a restored row names, and none of the cache", async () => {
-    const { name, manifest } = await findBackup(made.target);
+    const { name, manifest } = await found(made.target);
     const listed = new Set<string>();
-    for await (const { key } of readMediaList(made.target, name, manifest.media.sha256)) listed.add(key);
+    const list = await openMediaList(made.target, name, manifest.media.sha256);
+    for await (const { key } of list) listed.add(key);
     const named = new Set<string>();
     const folder = join(made.directory, "backups", name, "tables");
     for (const file of await readdir(folder)) {
@@ -191,7 +195,9 @@ describe("a backup", function () {
     await rm(join(made.directory, manifestFile(second.name)));
     const third = await backUp(contextAt(3), made.target);
     expect([third.copied, third.manifest.media]).to.deep.equal([0, second.manifest.media]);
-    expect((await listBackups(made.target)).map(({ name }) => name)).to.not.include(second.name);
+    expect((await listBackups(made.target, server.context.secrets)).map(({ name }) => name)).to.not.include(
+      second.name,
+    );
     const to = await empty();
     await restoreTo(to, server.context, made.target);
     for (const key of keys) {
@@ -216,7 +222,7 @@ describe("a backup", function () {
         (error: unknown) => (error as NodeJS.ErrnoException).code,
       );
       expect(read).to.equal(code);
-      const backup = await findBackup(made.target, name);
+      const backup = await found(made.target, name);
       const { connectionString } = to.database;
       const compared = await compareRestored({
         connectionString,
@@ -237,7 +243,7 @@ describe("a backup", function () {
     expect(manifest.media.gone).to.equal(1);
     const to = await empty();
     await restoreTo(to, server.context, made.target);
-    const backup = await findBackup(made.target);
+    const backup = await found(made.target);
     const { connectionString } = to.database;
     const { problems } = await compareRestored({
       connectionString,
@@ -252,7 +258,7 @@ describe("a backup", function () {
     const to = await empty();
     await restoreTo(to, server.context, made.target);
     const { connectionString } = to.database;
-    const backup = await findBackup(made.target);
+    const backup = await found(made.target);
     await withClient(connectionString, async (client) => {
       await client.query("update accounts set display_name = 'Mallory' where username = 'alice'");
       await client.query("delete from favourites");
@@ -287,6 +293,22 @@ describe("a backup", function () {
     expect(await messageOf(restoreTo(withMedia, { config }, made.target))).to.contain("set PUBLIC_URL");
   });
 
+  it("holds no snapshot meanwhile, and notices that its lock was lost", async () => {
+    const query = async <Row>(text: string): Promise<Row[]> => {
+      const { rows } = await server.database.builder.raw<{ rows: Row[] }>(text);
+      return rows;
+    };
+    const holder =
+      "from pg_stat_activity where datname = current_database() and application_name = 'concord backup' and state like 'idle in%'";
+    await withBackupLock(server.connectionString, async (assertLocked) => {
+      await server.database.builder("tags").insert({ name: "snapshot", display_name: "snapshot" });
+      expect(await query(`select backend_xmin ${holder}`)).to.deep.equal([{ backend_xmin: null }]);
+      await assertLocked();
+      await query(`select pg_terminate_backend(pid) ${holder}`);
+      expect(await messageOf(assertLocked())).to.match(/terminat|away/i);
+    });
+  });
+
   it("runs one at a time", async () => {
     const { target } = made;
     const blocked = await withBackupLock(server.connectionString, async () => {
@@ -296,7 +318,7 @@ describe("a backup", function () {
           passphrase: undefined,
           progress: () => undefined,
         }).catch((error: unknown) => error),
-        await pruneBackups(server.connectionString, target, 1).catch((error: unknown) => error),
+        await pruneBackups(server.context, target, 1).catch((error: unknown) => error),
       ];
       return both.every((error) => error instanceof BackupRunning);
     });
@@ -318,9 +340,18 @@ describe("a backup", function () {
     await backUp(contextAt(8), pruned.target);
     const last = await backUp(contextAt(9), pruned.target);
     await rm(join(pruned.directory, manifestFile(first.name)));
-    expect((await pruneBackups(server.connectionString, pruned.target, 1)).files).to.be.greaterThan(0);
-    expect((await listBackups(pruned.target)).map(({ name }) => name)).to.deep.equal([last.name]);
+    expect((await pruneBackups(contextAt(11), pruned.target, 1)).files).to.be.greaterThan(0);
+    expect((await listBackups(pruned.target, server.context.secrets)).map(({ name }) => name)).to.deep.equal([
+      last.name,
+    ]);
     expect(await pruned.target.read(`media/${gone}`)).to.equal(undefined);
+    const recorded = await listRecordedBackups(server.database);
+    expect(recorded.map(({ name }) => name))
+      .to.include(last.name)
+      .and.not.include(first.name);
+    const { bytes, media_bytes } = recorded.find(({ name }) => name === last.name) ?? {};
+    expect(Number(media_bytes)).to.equal(last.manifest.media.bytes);
+    expect(Number(bytes)).to.be.greaterThan(1000);
     const to = await empty();
     await restoreTo(to, server.context, pruned.target);
     await pruned.remove();
@@ -337,7 +368,7 @@ describe("a backup", function () {
       .toString()
       .split("\n");
     await writeFile(list, gzipSync(lines.slice(1).join("\n")));
-    expect(await messageOf(pruneBackups(server.connectionString, pruned.target, 1))).to.contain("damaged");
+    expect(await messageOf(pruneBackups(contextAt(11), pruned.target, 1))).to.contain("damaged");
     expect(await files()).to.equal(before);
     await pruned.remove();
   });

@@ -1,6 +1,7 @@
 /** The backup commands as processes: beside a server under load, killed at any time, to another folder and to a bucket. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,11 +98,12 @@ describe("the backup commands", function () {
     return { result, posts };
   }
 
-  /** Runs a command and kills it once it has printed so many lines. Returns whether it was still running. */
+  /** Runs a command and ends it once it has printed so many lines. Returns whether it was still running. */
   async function killedAfter(
     lines: number,
     words: readonly string[],
     settings: Record<string, string>,
+    signal: "SIGKILL" | "SIGTERM" = "SIGKILL",
   ): Promise<boolean> {
     const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...settings } });
     const ended = once(child, "exit");
@@ -109,17 +111,18 @@ describe("the backup commands", function () {
     child.stdout.resume();
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       seen += text.split("\n").length - 1;
-      if (seen >= lines) child.kill("SIGKILL");
+      if (seen >= lines) child.kill(signal);
     });
     await ended;
-    return child.signalCode === "SIGKILL";
+    return child.signalCode === signal;
   }
 
   const list = (): Promise<Made[]> => concordJson<Made[]>(["backup", "list", target], environment);
 
   it("back up a server under load, again after being killed at any time, and verify the backup", async () => {
     const { result, posts } = await underLoad(async () => {
-      for (const lines of [1, 60, 130]) {
+      // During the tables, at their end, and during the media.
+      for (const lines of [1, 6, 10]) {
         expect(await killedAfter(lines, ["backup", "create", target], environment)).to.equal(true);
         expect((await list()).filter(({ finished }) => finished)).to.deep.equal([]);
       }
@@ -130,18 +133,37 @@ describe("the backup commands", function () {
     expect(result.media.files).to.be.greaterThan(4);
     expect(result.keyring).to.equal(true);
     expect((await list()).map(({ name }) => name)).to.deep.equal([result.name]);
-    const { code, stdout, stderr } = await concord(["backup", "verify", target], environment);
+    // A folder of its own, because other tests verify backups at the same time.
+    const TMPDIR = await mkdtemp(join(folder, "temporary-"));
+    const { code, stdout, stderr } = await concord(["backup", "verify", target], { ...environment, TMPDIR });
     expect([code, stdout], stderr).to.deep.equal([
       0,
       `${result.name} is complete: ${result.rows} rows of ${result.tables} tables, ${result.media.files} media files, the keyring, 5 replies of a server on it\n`,
     ]);
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("concord-verify-"))).to.deep.equal([]);
+    expect(await readdir(TMPDIR)).to.deep.equal([]);
+  });
+
+  it("leave no keyring and rows behind if a verification is interrupted", async () => {
+    const TMPDIR = await mkdtemp(join(folder, "temporary-"));
+    await concordJson<Made>(["backup", "create", target], environment);
+    const words = ["backup", "verify", target];
+    const left = async (): Promise<string[]> =>
+      (await readdir(TMPDIR)).filter((name) => name.startsWith("concord-verify-"));
+    expect(await killedAfter(6, words, { ...environment, TMPDIR }, "SIGTERM")).to.equal(true);
+    expect(await left()).to.deep.equal([]);
+    // Killed, it can't remove them; the next command does.
+    expect(await killedAfter(6, words, { ...environment, TMPDIR })).to.equal(true);
+    expect(await left()).to.have.length(1);
+    const { stderr } = await concord(["backup", "list", target], { ...environment, TMPDIR });
+    expect(stderr).to.contain("which an interrupted verify left");
+    expect(await left()).to.deep.equal([]);
   });
 
   it("restore to another folder, however often they are killed; no server starts on a part of it", async () => {
     const [made] = await list();
     const restored = { ...environment, DATA_DIR: join(folder, "restored"), PORT: String(await freePort()) };
-    for (const lines of [1, 50, 138, 139]) {
+    // During the tables, at their end, and during the media.
+    for (const lines of [1, 6, 10, 11]) {
       expect(await killedAfter(lines, ["backup", "restore", target], restored)).to.equal(true);
       const run = await concord(["run"], restored);
       expect([run.code, run.stderr]).to.deep.equal([
@@ -179,7 +201,7 @@ describe("the backup commands", function () {
   });
 
   it("report a damaged backup, and what is missing", async () => {
-    const [made] = await list();
+    const made = (await list()).at(-1);
     const tables = join(target, "backups", made?.name ?? "", "tables");
     await writeFile(join(tables, "public.statuses.gz"), "nothing");
     const { code, stderr } = await concord(["backup", "verify", target], environment);
@@ -187,7 +209,7 @@ describe("the backup commands", function () {
     expect(stderr).to.match(/concord: .*public\.statuses\.gz is damaged\n$/);
     for (const [words, exitCode, says] of [
       [["backup", "verify", target, "2000-01-01T00-00-00Z"], 1, "no finished backup"],
-      [["backup", "restore", join(folder, "nowhere")], 1, "no finished backup"],
+      [["backup", "restore", join(folder, "nowhere")], 1, "doesn't exist"],
       [["backup", "create"], 2, "TARGET is missing"],
       [["backup", "create", "s3://backups/a"], 2, "BACKUP_S3_URL"],
       [["backup", "prune", target, "--keep", "0"], 2, "from 1 to 1000"],
@@ -236,6 +258,7 @@ describe("the backup commands", function () {
       };
       const first = await concordJson<Made>(["backup", "create"], settings);
       expect(first.copied).to.equal(first.media.files).and.to.be.greaterThan(4);
+      expect(existsSync(join(folder, "data", "backup.tmp"))).to.equal(false);
       await setTimeout(1000);
       const second = await concordJson<Made>(["backup", "create"], settings);
       expect([second.copied, second.media.files]).to.deep.equal([0, first.media.files]);
@@ -245,7 +268,7 @@ describe("the backup commands", function () {
         ["backup", "prune", "--keep", "1"],
         settings,
       );
-      expect(pruned).to.deep.equal({ backups: [first.name], files: 0 });
+      expect(pruned).to.deep.equal({ backups: [first.name], files: 0, left: [] });
       const restored = { ...settings, DATA_DIR: join(folder, "from-bucket") };
       const { rows } = await concordJson<Made>(["backup", "restore"], restored);
       expect(rows).to.equal(second.rows);

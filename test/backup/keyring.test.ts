@@ -1,15 +1,17 @@
 /** The keyring in backups: sealed with a passphrase, and put back before anything else. */
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { createBackup } from "../../src/backup/creating.ts";
-import { findBackup, restoreKeyring } from "../../src/backup/restoring.ts";
+import { BackupError } from "../../src/backup/failure.ts";
+import { restoreKeyring } from "../../src/backup/restoring.ts";
 import { openKeyring, readSealedKeyring, sealKeyring } from "../../src/backup/sealing.ts";
-import { openTarget, readPassphrase } from "../../src/backup/settings.ts";
-import { type Config, readConfig } from "../../src/config/config.ts";
+import { openTarget } from "../../src/backup/settings.ts";
+import { type Config, ConfigError, readConfig } from "../../src/config/config.ts";
+import { readPassphrase } from "../../src/domain/backups/settings.ts";
 import { suite } from "../support/suite.ts";
-import { type TestTarget, backUp, messageOf, passphrase, testTarget } from "./support.ts";
+import { type TestTarget, backUp, found, messageOf, passphrase, testTarget } from "./support.ts";
 
 const other = `k1:${Buffer.alloc(32, 7).toString("base64url")}\n`;
 
@@ -42,11 +44,14 @@ describe("a sealed keyring", function () {
       expect(await messageOf(openKeyring(altered, passphrase))).to.contain("doesn't open");
     }
     for (const text of [
+      "",
+      "garbage",
+      "null",
       "{}",
       JSON.stringify({ ...sealed, format: 2 }),
       JSON.stringify({ ...sealed, salt: 1 }),
     ]) {
-      expect(() => readSealedKeyring(text)).to.throw("unknown format");
+      expect(() => readSealedKeyring(text), text).to.throw(BackupError, "unknown format");
     }
   });
 });
@@ -70,7 +75,7 @@ describe("the keyring of a backup", function () {
   afterEach(() => rm(folder, { recursive: true }));
 
   const restore = async (settings: Config, given: string | undefined): Promise<void> => {
-    const backup = await findBackup(made.target);
+    const backup = await found(made.target);
     await restoreKeyring(settings, made.target, backup, () => Promise.resolve(given));
   };
 
@@ -105,13 +110,26 @@ describe("the keyring of a backup", function () {
       passphrase: undefined,
       progress: () => undefined,
     });
-    const backup = await findBackup(without.target);
+    const backup = await found(without.target);
     const restoring = (settings: Config): Promise<void> =>
       restoreKeyring(settings, without.target, backup, () => Promise.resolve(passphrase));
     expect(await messageOf(restoring(config))).to.contain("has no keyring");
     const former = await readFile(join(server.context.config.dataDirectory, "secrets"), "utf8");
     await restoring({ ...config, secrets: former });
     await without.remove();
+  });
+
+  it("isn't sealed with a file that is no passphrase", async () => {
+    for (const [file, says] of [
+      ["/dev/zero", "longer than 4096 bytes"],
+      [folder, "is a folder"],
+      [join(folder, "missing"), "missing doesn't exist"],
+      [join(folder, "passphrase", "below"), "doesn't exist"],
+    ] as const) {
+      const error: unknown = await readPassphrase(config, file).catch((thrown: unknown) => thrown);
+      expect(error, file).to.be.instanceOf(ConfigError);
+      expect(String(error)).to.contain(says);
+    }
   });
 
   it("isn't sealed with a short passphrase", async () => {
@@ -144,6 +162,37 @@ describe("the target of backups", () => {
     }
     expect(() => openTarget(config, "s3://Not_a_bucket/a")).to.throw("name of a bucket");
     expect(() => openTarget(readConfig({}), "s3://backups/a")).to.throw("BACKUP_S3_URL or S3_URL");
+  });
+
+  it("isn't the server's own folder, or one of those in it, under whatever name", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "concord-own-"));
+    try {
+      const data = join(directory, "server", "data");
+      await mkdir(join(data, "media"), { recursive: true });
+      await symlink(data, join(directory, "link"));
+      const config = readConfig({ DATA_DIR: data });
+      for (const text of [
+        "",
+        data,
+        `${data}/`,
+        directory,
+        join(data, "media"),
+        join(data, "media", "new", "folder"),
+        join(data, "archives"),
+        join(data, "postgres"),
+        join(data, "mail"),
+        join(data, "backup.tmp"),
+        join(directory, "link"),
+        join(directory, "link", "media"),
+      ]) {
+        expect(() => openTarget(config, text), text).to.throw(ConfigError);
+      }
+      for (const text of [join(data, "backups"), join(directory, "server", "backups"), `${data}-backups`]) {
+        expect(openTarget(config, text).description, text).to.equal(text);
+      }
+    } finally {
+      await rm(directory, { recursive: true });
+    }
   });
 
   it("has to be set for scheduled backups", () => {

@@ -1,7 +1,7 @@
 /** Scheduled backups, which a job makes. */
 import { expect } from "chai";
 import { backUpWhenDue } from "../../src/backup/scheduled.ts";
-import { listBackups } from "../../src/backup/pruning.ts";
+import { isFinished, listBackups } from "../../src/backup/listing.ts";
 import type { Config } from "../../src/config/config.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { contextWith } from "../support/server.ts";
@@ -36,11 +36,17 @@ describe("scheduled backups", function () {
     });
   }
 
-  const names = async (): Promise<string[]> => (await listBackups(made.target)).map(({ name }) => name);
+  const names = async (): Promise<string[]> =>
+    (await listBackups(made.target, server.context.secrets)).map(({ name }) => name);
 
   it("are made when they are due, and old ones are removed", async () => {
     for (const hours of [0, 1, 23, 24.2, 25, 48.1, 72]) await backUpWhenDue(contextAt(hours));
     expect(await names()).to.deep.equal(["2027-01-03T00-06-00Z", "2027-01-04T00-00-00Z"]);
+  });
+
+  it("are made, and kept, after the clock was in the future", async () => {
+    for (const hours of [1000, 1024, 0, 24, 48]) await backUpWhenDue(contextAt(hours));
+    expect(await names()).to.deep.equal(["2027-01-02T00-00-00Z", "2027-01-03T00-00-00Z"]);
   });
 
   it("are not made without a target or an interval", async () => {
@@ -51,8 +57,8 @@ describe("scheduled backups", function () {
 
   it("are made without a keyring if there is no passphrase, with a warning", async () => {
     await backUpWhenDue(contextAt(0, { passphrase: undefined }));
-    const [backup] = await listBackups(made.target);
-    expect(backup?.manifest?.keyring).to.equal(false);
+    const [backup] = await listBackups(made.target, server.context.secrets);
+    expect(backup !== undefined && isFinished(backup) && backup.manifest.keyring).to.equal(false);
     expect(server.logged.filter(({ level }) => level === 40).map(({ msg }) => msg)).to.deep.equal([
       "backups have no keyring, because there is no BACKUP_PASSPHRASE_FILE; nobody can sign in without it",
     ]);
@@ -62,9 +68,7 @@ describe("scheduled backups", function () {
     const aborted = contextAt(0).until(AbortSignal.abort());
     const error: unknown = await backUpWhenDue(aborted).catch((thrown: unknown) => thrown);
     expect(error).to.have.property("name", "AbortError");
-    expect((await listBackups(made.target)).filter(({ manifest }) => manifest !== undefined)).to.deep.equal(
-      [],
-    );
+    expect((await listBackups(made.target, server.context.secrets)).filter(isFinished)).to.deep.equal([]);
     await backUpWhenDue(contextAt(0));
     expect(await names()).to.deep.equal(["2027-01-01T00-00-00Z"]);
   });

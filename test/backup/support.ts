@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { type CreatedBackup, createBackup } from "../../src/backup/creating.ts";
-import { findBackup, restoreBackup } from "../../src/backup/restoring.ts";
+import { type FoundBackup, findBackup } from "../../src/backup/listing.ts";
+import { restoreBackup } from "../../src/backup/restoring.ts";
 import { type BackupTarget, openFolderTarget } from "../../src/backup/target.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
 import { type MediaStorage, openStorage } from "../../src/media/storage.ts";
@@ -42,6 +43,11 @@ export function backUp(context: Context, target: BackupTarget): Promise<CreatedB
   return createBackup(context, { target, passphrase, progress: ignore });
 }
 
+/** Finds a backup; by default the newest, also one of the future, which tests make by their clocks. */
+export function found(target: BackupTarget, name?: string): Promise<FoundBackup> {
+  return findBackup(target, { name, now: new Date(8.64e15), secrets: undefined });
+}
+
 export interface EmptyServer {
   readonly database: TestDatabase;
   readonly directory: string;
@@ -71,7 +77,7 @@ export async function restoreTo(
   target: BackupTarget,
   name?: string,
 ): Promise<void> {
-  const backup = await findBackup(target, name);
+  const backup = await found(target, name);
   const { connectionString } = database;
   await restoreBackup({ config, connectionString, media, target, backup, progress: ignore });
 }

@@ -102,21 +102,24 @@ const backupLock = 7_021_946_102;
 
 /**
  * Runs work unless other work runs under the same lock, in any process. Holds no snapshot meanwhile.
+ * @param work gets a function that throws if the lock was lost, because its connection was
  * @returns undefined if it is locked
  */
 export async function withBackupLock<Result>(
   connectionString: string,
-  work: () => Promise<Result>,
+  work: (assertLocked: () => Promise<void>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const connection = await openDedicated(connectionString);
   try {
     await connection.begin();
     const [lock] = await connection.query<{ taken: boolean }>(
-      "select pg_try_advisory_xact_lock($1) as taken",
-      [backupLock],
+      // Without parameters: a statement with them keeps its snapshot until the next one, and vacuum would wait for it.
+      `select pg_try_advisory_xact_lock(${backupLock}) as taken`,
     );
     if (lock?.taken !== true) return undefined;
-    return await work();
+    return await work(async () => {
+      await connection.query("select 1");
+    });
   } finally {
     await connection.close();
   }

@@ -119,10 +119,13 @@ export async function sumMeasure(store: ReadStore, name: CountedName, domain: st
   return row?.total ?? "0";
 }
 
-/** Records the size of the media storage. */
-export const recordStoredBytes = write.run<[day: string, bytes: number]>(
-  "stored_bytes_record",
-  `insert into measure_days (name, day, value) values ('stored_bytes', $1::date, $2)
+/** What is measured daily, in bytes: the files of the media storage, and the database. */
+export type MeasuredSize = "stored_bytes" | "database_bytes";
+
+/** Records a size. */
+export const recordSize = write.run<[name: MeasuredSize, day: string, bytes: string | number]>(
+  "size_record",
+  `insert into measure_days (name, day, value) values ($1, $2::date, $3)
    on conflict (name, domain, day) do update set value = excluded.value`,
 );
 
@@ -130,4 +133,21 @@ export const recordStoredBytes = write.run<[day: string, bytes: number]>(
 export const findStoredBytes = read.firstValue<[], string>(
   "stored_bytes",
   "select value from measure_days where name = 'stored_bytes' and domain = '' order by day desc limit 1",
+);
+
+export interface GrowthRow {
+  readonly name: MeasuredSize;
+  /** Between the first and the last of the days. */
+  readonly days: number;
+  /** Negative if it shrank. */
+  readonly bytes: string;
+}
+
+/** How much each size has grown since a day; none for a size that was recorded less than twice. */
+export const findGrowth = read.rows<[since: string], GrowthRow>(
+  "sizes_growth",
+  `select name, max(day) - min(day) as days,
+     ((array_agg(value order by day desc))[1] - (array_agg(value order by day))[1])::bigint as bytes
+   from measure_days where name in ('stored_bytes', 'database_bytes') and domain = '' and day >= $1::date
+   group by name having count(*) > 1`,
 );

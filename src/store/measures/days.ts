@@ -1,4 +1,5 @@
 /** Days (UTC) and row ids, which begin with milliseconds. */
+import { firstIdAt } from "../kernel/ids.ts";
 
 /** An inclusive range of days, `YYYY-MM-DD`. */
 export interface DayRange {
@@ -15,10 +16,10 @@ export function dayOf(id: string): string {
 
 /** The smallest id of a day. */
 export function firstIdOf(day: string): string {
-  return String(BigInt(Math.max(0, Date.parse(day))) << 16n);
+  return firstIdAt(Math.max(0, Date.parse(day)));
 }
 
 /** The smallest id after a day. */
 export function endIdOf(day: string): string {
-  return String(BigInt(Math.max(0, Date.parse(day) + millisecondsPerDay)) << 16n);
+  return firstIdAt(Math.max(0, Date.parse(day) + millisecondsPerDay));
 }
