@@ -42,6 +42,8 @@ export type ErrorCode =
   | "otp_confirmation_required"
   | "overloaded"
   | "own_poll"
+  | "passkey_invalid"
+  | "passkey_not_found"
   | "payload_too_large"
   | "pending"
   | "pending_approval"

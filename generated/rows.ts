@@ -537,6 +537,18 @@ export interface Tables {
     readonly expires_at: Date | null;
     readonly created_at: Date;
   };
+  readonly finished_backups: {
+    readonly name: string;
+    /** The moment of the database's copy. */
+    readonly taken_at: Date;
+    readonly finished_at: Date;
+    /** Whether it has the keyring. */
+    readonly keyring: boolean;
+    /** Of its own files, compressed. */
+    readonly bytes: string;
+    /** Of its media, which other backups may share. */
+    readonly media_bytes: string;
+  };
   readonly follow_requests: {
     readonly id: string;
     readonly account_id: string;
@@ -578,6 +590,34 @@ export interface Tables {
     readonly key: string;
     readonly status_id: string | null;
     readonly created_at: Date;
+  };
+  readonly import_entries: {
+    readonly import_id: string;
+    readonly line: number;
+    readonly target: string;
+    readonly list: string | null;
+    readonly options: unknown;
+    readonly change: "add" | "keep" | "invalid";
+    readonly problem: string | null;
+    /** The account or the status, once it was found: its address may differ from target. */
+    readonly object_id: string | null;
+    readonly result: "done" | "failed" | null;
+  };
+  readonly imports: {
+    readonly id: string;
+    readonly account_id: string;
+    readonly type: "follows" | "mutes" | "blocks" | "domain_blocks" | "lists" | "bookmarks";
+    readonly mode: "merge" | "overwrite";
+    readonly state: "preview" | "applying" | "applied";
+    readonly add_count: number;
+    readonly keep_count: number;
+    readonly remove_count: number;
+    readonly invalid_count: number;
+    readonly done_count: number;
+    readonly failed_count: number;
+    readonly removed_count: number;
+    readonly created_at: Date;
+    readonly applied_at: Date | null;
   };
   readonly instances: {
     readonly domain: string;
@@ -741,6 +781,33 @@ export interface Tables {
     readonly scopes: readonly string[];
     readonly created_at: Date;
     readonly revoked_at: Date | null;
+  };
+  readonly otp_enrolments: {
+    readonly user_id: string;
+    readonly secret: Buffer;
+    readonly key_id: string;
+    readonly expires_at: Date;
+  };
+  readonly passkey_challenges: {
+    readonly challenge_hash: Buffer;
+    readonly purpose: string;
+    /** Null if anyone may answer it, to sign in. */
+    readonly user_id: string | null;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+  };
+  readonly passkeys: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly credential_id: Buffer;
+    /** COSE_Key (RFC 9052). */
+    readonly public_key: Buffer;
+    readonly sign_count: string;
+    readonly transports: readonly string[];
+    readonly name: string;
+    readonly synced: boolean;
+    readonly created_at: Date;
+    readonly last_used_at: Date | null;
   };
   readonly poll_votes: {
     readonly poll_id: string;
@@ -997,13 +1064,9 @@ export interface Tables {
   };
   readonly schema_migrations: {
     readonly id: number;
-    readonly name: string | null;
-    readonly batch: number | null;
-    readonly migration_time: Date | null;
-  };
-  readonly schema_migrations_lock: {
-    readonly index: number;
-    readonly is_locked: number | null;
+    readonly name: string;
+    readonly ran_at: Date;
+    readonly oldest_release: string | null;
   };
   readonly search_backlog: {
     readonly below: string;

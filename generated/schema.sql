@@ -11,7 +11,6 @@ create sequence events_id_seq as bigint increment 1 minvalue 1 maxvalue 92233720
 create sequence object_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence received_activities_id_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 create sequence schema_migrations_id_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
-create sequence schema_migrations_lock_index_seq as integer increment 1 minvalue 1 maxvalue 2147483647 start 1;
 create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
 -- Functions
@@ -1296,6 +1295,15 @@ create table filters (
   created_at timestamp with time zone not null
 );
 
+create table finished_backups (
+  name text not null,
+  taken_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  keyring boolean not null,
+  bytes bigint not null,
+  media_bytes bigint not null
+);
+
 create table follow_requests (
   id bigint default time_id() not null,
   account_id bigint not null,
@@ -1342,6 +1350,35 @@ create table idempotency_keys (
   key text not null,
   status_id bigint,
   created_at timestamp with time zone default now() not null
+);
+
+create table import_entries (
+  import_id bigint not null,
+  line integer not null,
+  target text not null,
+  list text,
+  options jsonb not null,
+  change text not null,
+  problem text,
+  object_id bigint,
+  result text
+);
+
+create table imports (
+  id bigint default time_id() not null,
+  account_id bigint not null,
+  type text not null,
+  mode text not null,
+  state text default 'preview'::text not null,
+  add_count integer default 0 not null,
+  keep_count integer default 0 not null,
+  remove_count integer default 0 not null,
+  invalid_count integer default 0 not null,
+  done_count integer default 0 not null,
+  failed_count integer default 0 not null,
+  removed_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone
 );
 
 create table instances (
@@ -1517,6 +1554,34 @@ create table oauth_tokens (
   scopes text[] not null,
   created_at timestamp with time zone default now() not null,
   revoked_at timestamp with time zone
+);
+
+create table otp_enrolments (
+  user_id bigint not null,
+  secret bytea not null,
+  key_id text not null,
+  expires_at timestamp with time zone not null
+);
+
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  user_id bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+
+create table passkeys (
+  id bigint default time_id() not null,
+  user_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
 );
 
 create table poll_votes (
@@ -1773,15 +1838,10 @@ create table scheduled_statuses (
 );
 
 create table schema_migrations (
-  id integer default nextval('schema_migrations_id_seq'::regclass) not null,
-  name character varying(255),
-  batch integer,
-  migration_time timestamp with time zone
-);
-
-create table schema_migrations_lock (
-  index integer default nextval('schema_migrations_lock_index_seq'::regclass) not null,
-  is_locked integer
+  id integer not null,
+  name text not null,
+  ran_at timestamp with time zone default now() not null,
+  oldest_release text
 );
 
 create table search_backlog (
@@ -2248,6 +2308,7 @@ alter table filters add constraint filters_action_check CHECK ((action = ANY (AR
 alter table filters add constraint filters_contexts_check CHECK ((cardinality(contexts) > 0));
 alter table filters add constraint filters_pkey PRIMARY KEY (id);
 alter table filters add constraint filters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table finished_backups add constraint finished_backups_pkey PRIMARY KEY (name);
 alter table follow_requests add constraint follow_requests_account_id_target_account_id_key UNIQUE (account_id, target_account_id);
 alter table follow_requests add constraint follow_requests_pkey PRIMARY KEY (id);
 alter table follow_requests add constraint follow_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -2265,6 +2326,15 @@ alter table home_entries add constraint home_entries_status_id_fkey FOREIGN KEY 
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (account_id, key);
 alter table idempotency_keys add constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table import_entries add constraint import_entries_change_check CHECK ((change = ANY (ARRAY['add'::text, 'keep'::text, 'invalid'::text])));
+alter table import_entries add constraint import_entries_pkey PRIMARY KEY (import_id, line);
+alter table import_entries add constraint import_entries_result_check CHECK ((result = ANY (ARRAY['done'::text, 'failed'::text])));
+alter table import_entries add constraint import_entries_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
+alter table imports add constraint imports_mode_check CHECK ((mode = ANY (ARRAY['merge'::text, 'overwrite'::text])));
+alter table imports add constraint imports_pkey PRIMARY KEY (id);
+alter table imports add constraint imports_state_check CHECK ((state = ANY (ARRAY['preview'::text, 'applying'::text, 'applied'::text])));
+alter table imports add constraint imports_type_check CHECK ((type = ANY (ARRAY['follows'::text, 'mutes'::text, 'blocks'::text, 'domain_blocks'::text, 'lists'::text, 'bookmarks'::text])));
+alter table imports add constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table instances add constraint instances_pkey PRIMARY KEY (domain);
 alter table ip_blocks add constraint ip_blocks_ip_key UNIQUE (ip);
 alter table ip_blocks add constraint ip_blocks_pkey PRIMARY KEY (id);
@@ -2332,6 +2402,13 @@ alter table oauth_tokens add constraint oauth_tokens_pkey PRIMARY KEY (id);
 alter table oauth_tokens add constraint oauth_tokens_token_hash_key UNIQUE (token_hash);
 alter table oauth_tokens add constraint oauth_tokens_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE;
 alter table oauth_tokens add constraint oauth_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table otp_enrolments add constraint otp_enrolments_pkey PRIMARY KEY (user_id);
+alter table otp_enrolments add constraint otp_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash);
+alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table poll_votes add constraint poll_votes_pkey PRIMARY KEY (poll_id, account_id, choice);
 alter table poll_votes add constraint poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table poll_votes add constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE;
@@ -2391,8 +2468,8 @@ alter table rules add constraint rules_pkey PRIMARY KEY (id);
 alter table scheduled_statuses add constraint scheduled_statuses_pkey PRIMARY KEY (id);
 alter table scheduled_statuses add constraint scheduled_statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table scheduled_statuses add constraint scheduled_statuses_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
+alter table schema_migrations add constraint schema_migrations_name_key UNIQUE (name);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
-alter table schema_migrations_lock add constraint schema_migrations_lock_pkey PRIMARY KEY (index);
 alter table searched_statuses add constraint searched_statuses_pkey PRIMARY KEY (status_id);
 alter table searched_statuses add constraint searched_statuses_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
@@ -2504,6 +2581,12 @@ comment on column documents.source is 'Markdown.';
 comment on column domain_blocks.source is 'The name of the list that it was imported from; null for a single block.';
 comment on column email_domain_blocks.allow_with_approval is 'Allows registrations with such an address, subject to a moderator''s approval.';
 comment on column featured_tags.name is 'As the account writes it.';
+comment on table finished_backups is 'Not in backups, which it describes. The newest of this database.';
+comment on column finished_backups.taken_at is 'The moment of the database''s copy.';
+comment on column finished_backups.keyring is 'Whether it has the keyring.';
+comment on column finished_backups.bytes is 'Of its own files, compressed.';
+comment on column finished_backups.media_bytes is 'Of its media, which other backups may share.';
+comment on column import_entries.object_id is 'The account or the status, once it was found: its address may differ from target.';
 comment on column ip_blocks.ip is 'In CIDR notation.';
 comment on column ip_blocks.expires_at is 'Null for never.';
 comment on column media_attachments.scheduled_status_id is 'The scheduled status that reserves it.';
@@ -2511,6 +2594,9 @@ comment on column moderation_notes.account_id is 'The author; null for the opera
 comment on column notifications.filtered is 'The recipient''s policy keeps it in a request.';
 comment on column notifications.group_key is 'Null if it isn''t grouped.';
 comment on column notifications.subject_id is 'The report, collection, warning or other object that it is about, depending on the type.';
+comment on table otp_enrolments is 'Secrets of one-time codes that start once a code was entered.';
+comment on column passkey_challenges.user_id is 'Null if anyone may answer it, to sign in.';
+comment on column passkeys.public_key is 'COSE_Key (RFC 9052).';
 comment on column polls.fetched_at is 'When the figures of a remote poll were read last; null for a local one.';
 comment on column push_subscriptions.alerts is 'Types of notifications.';
 comment on column quotes.quoted_status_id is 'Null once the quoted status is deleted.';
@@ -2659,6 +2745,7 @@ CREATE INDEX featured_tags_tag ON public.featured_tags USING btree (tag_id);
 CREATE INDEX filter_keywords_filter ON public.filter_keywords USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_filter ON public.filter_statuses USING btree (account_id, filter_id, id);
 CREATE INDEX filter_statuses_status ON public.filter_statuses USING btree (status_id);
+CREATE INDEX finished_backups_taken ON public.finished_backups USING btree (taken_at DESC);
 CREATE INDEX follow_requests_target ON public.follow_requests USING btree (target_account_id, id DESC);
 CREATE INDEX follow_requests_uri ON public.follow_requests USING btree (uri) WHERE (uri IS NOT NULL);
 CREATE INDEX follows_account ON public.follows USING btree (account_id, id DESC);
@@ -2669,6 +2756,12 @@ CREATE INDEX home_entries_reblog ON public.home_entries USING btree (account_id,
 CREATE INDEX home_entries_status ON public.home_entries USING btree (status_id);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_status ON public.idempotency_keys USING btree (status_id);
+CREATE INDEX import_entries_due ON public.import_entries USING btree (import_id, line) WHERE ((change <> 'invalid'::text) AND (result IS NULL));
+CREATE INDEX import_entries_object ON public.import_entries USING btree (import_id, object_id) WHERE (object_id IS NOT NULL);
+CREATE INDEX import_entries_problems ON public.import_entries USING btree (import_id, line) WHERE (problem IS NOT NULL);
+CREATE INDEX import_entries_target ON public.import_entries USING btree (import_id, target);
+CREATE INDEX imports_account ON public.imports USING btree (account_id, id DESC);
+CREATE INDEX imports_created ON public.imports USING btree (created_at);
 CREATE INDEX ip_blocks_expiry ON public.ip_blocks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX ip_blocks_network ON public.ip_blocks USING gist (ip inet_ops);
 CREATE INDEX ip_blocks_shut_out ON public.ip_blocks USING btree (id) WHERE (severity = 'no_access'::text);
@@ -2707,6 +2800,10 @@ CREATE INDEX oauth_codes_token ON public.oauth_codes USING btree (token_id);
 CREATE INDEX oauth_codes_user ON public.oauth_codes USING btree (user_id);
 CREATE INDEX oauth_tokens_app ON public.oauth_tokens USING btree (app_id);
 CREATE INDEX oauth_tokens_user ON public.oauth_tokens USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX otp_enrolments_expiry ON public.otp_enrolments USING btree (expires_at);
+CREATE INDEX passkey_challenges_expiry ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user ON public.passkey_challenges USING btree (user_id, created_at);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 CREATE INDEX poll_votes_account ON public.poll_votes USING btree (account_id);
 CREATE INDEX polls_account ON public.polls USING btree (account_id);
 CREATE INDEX popular_accounts_account ON public.popular_accounts USING btree (account_id);
@@ -2765,6 +2862,7 @@ CREATE INDEX statuses_account_reblogs ON public.statuses USING btree (account_id
 CREATE INDEX statuses_application ON public.statuses USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX statuses_card ON public.statuses USING btree (card_id, id DESC) WHERE (card_id IS NOT NULL);
 CREATE INDEX statuses_conversation ON public.statuses USING btree (conversation_id, id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX statuses_conversation_local ON public.statuses USING btree (conversation_id) WHERE (local AND (reblog_of_id IS NULL) AND (conversation_id IS NOT NULL));
 CREATE INDEX statuses_local ON public.statuses USING btree (id) WHERE (local AND (reblog_of_id IS NULL));
 CREATE INDEX statuses_missing_parents ON public.statuses USING btree (missing_parent_uri) WHERE (missing_parent_uri IS NOT NULL);
 CREATE INDEX statuses_own_replies ON public.statuses USING btree (in_reply_to_id, id) WHERE ((in_reply_to_id IS NOT NULL) AND (in_reply_to_account_id = account_id));

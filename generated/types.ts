@@ -200,6 +200,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/otp-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the recovery codes
+         * @description Returns new recovery codes, which replace all earlier ones. The session key must be fresh, and its session have
+         *     signed in with OTP or turned it on. Otherwise, and if OTP is off, the server responds with 403. The user is
+         *     notified by mail.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/otp-submit": {
         parameters: {
             query?: never;
@@ -242,6 +264,156 @@ export interface paths {
          *     change by mail.
          */
         post: operations["toggleOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkey-login/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with a passkey
+         * @description Returns a challenge for `navigator.credentials.get`, whose outcome goes to `finishPasskeyLogin`. With the
+         *     `token` of a challenge from `login`, the passkey is the second step, instead of a one-time code. Without it,
+         *     the passkey alone signs in, and the reply is the same for everyone.
+         */
+        post: operations["beginPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkey-login/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish signing in with a passkey
+         * @description Signs in with the answer of the authenticator. The reply has the `key` of a new session, which counts as
+         *     signed in with OTP: a passkey is two factors. With `token`, it also answers that challenge, as one of its five
+         *     attempts. Each challenge works once. A signature counter that does not increase means that the passkey was
+         *     copied: the sign-in fails, and the user is notified by mail. As with `login`, the server responds with 403 if
+         *     the user may not sign in.
+         */
+        post: operations["finishPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List passkeys
+         * @description Returns the passkeys of the user.
+         */
+        post: operations["listPasskeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Returns a challenge for `navigator.credentials.create`, whose outcome goes to `finishPasskey`. The session
+         *     key must be fresh, or `current_password` be right. A user has up to 20 passkeys.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish adding a passkey
+         * @description Adds the passkey. Its challenge works once, for the user who began. The user is notified by mail. An answer
+         *     that does not fit the challenge, the server's address or the user, and a credential that is known already,
+         *     result in 400 (`passkey_invalid`).
+         */
+        post: operations["finishPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey
+         * @description Removes a passkey, which can no longer sign in. The session key must be fresh, or `current_password` be
+         *     right. The user is notified by mail. Sessions that the passkey began continue.
+         */
+        post: operations["removePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a passkey
+         * @description Gives a passkey another name. The session key must be fresh, or `current_password` be right.
+         */
+        post: operations["renamePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1215,9 +1387,9 @@ export interface paths {
         put?: never;
         /**
          * Disable two-factor authentication of an account
-         * @description Turns off two-factor authentication, for users who have lost their codes, and notifies the owner by
-         *     mail. Has no effect if it is not turned on. The user's role must rank above the account's. The server
-         *     responds with 403 for accounts without a login, such as remote ones.
+         * @description Turns off two-factor authentication and removes all passkeys, for users who have lost their codes or
+         *     devices, and notifies the owner by mail. Has no effect if there are none. The user's role must rank
+         *     above the account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -2136,6 +2308,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/diagnosis/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test mail
+         * @description Sends a mail to the user's own address, and returns whether the mail server accepted it, as the checks
+         *     `mail.transport` and `mail.send` of the diagnosis. Texts are in the language of the request. Not part of
+         *     Mastodon.
+         *
+         *     Requires a role with the permission `devops` or `manage_settings`.
+         */
+        post: operations["sendAdminTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/dimensions": {
         parameters: {
             query?: never;
@@ -2418,6 +2614,119 @@ export interface paths {
          *     Requires a role with the permission `manage_blocks`.
          */
         delete: operations["deleteAdminEmailDomainBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the servers in trouble
+         * @description Returns the servers that can't be reached, and those to which deliveries are stopped, sorted by their names.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["listAdminHosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of a server
+         * @description Returns whether a server can be reached, and how many deliveries wait for it. The server responds with 404 for
+         *     a server that it has exchanged nothing with.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["getAdminHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hosts/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries that wait for a server
+         * @description Returns the activities that will be sent to a server, oldest first.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        get: operations["listAdminHostDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hosts/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume deliveries to a server
+         * @description Sends what waits for a server at once, and counts its failures from zero. If deliveries to it were stopped, they
+         *     begin again; what was dropped isn't sent any more.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["resumeAdminHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/hosts/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop deliveries to a server
+         * @description Sends nothing more to a server until deliveries are resumed, and drops what waits for it. Activities of the server
+         *     are still accepted: a domain block rejects them. The server need not be known; a name that is no host name gets 404.
+         *
+         *     Requires a role with the permission `manage_federation`.
+         */
+        post: operations["stopAdminHost"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4682,6 +4991,103 @@ export interface paths {
          * @description Returns the hashtags that the user follows, most recently followed first.
          */
         get: operations["listFollowedTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the user's imports, most recent first. An import is deleted 30 days after it was created. Not part of
+         *     Mastodon's API.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Reads a file that another server exported and returns a preview of what applying it would change. Does not
+         *     change anything yet. Only addresses that this server knows already are recognised as present.
+         *
+         *     A request can have up to one megabyte. The server responds with 422 if the text is not CSV or has more than
+         *     20,000 lines, and if the user has 20 imports. Not part of Mastodon's API.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import with its progress. Not part of Mastodon's API.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an import
+         * @description Deletes an import. If it is being applied, the rest of it is not applied. What it has changed already stays
+         *     changed. Not part of Mastodon's API.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import
+         * @description Applies an import in the background; entries that failed earlier are tried again. With the mode `overwrite`,
+         *     what the file does not list is removed afterwards. Has no effect while the import is being applied. Not part
+         *     of Mastodon's API.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of an import
+         * @description Returns the lines of an import in the order of the file. For the next page, pass `line` of the last entry as
+         *     `after_line`. Not part of Mastodon's API.
+         */
+        get: operations["listImportEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7406,8 +7812,8 @@ export interface paths {
         /**
          * Get the readiness of the server
          * @description Checks the resources that the server needs and responds with 503 if any of them is unavailable. A
-         *     process that is shutting down also responds with 503, so that it receives no new requests. Results are
-         *     cached for one second. Not part of Mastodon.
+         *     database whose disk is full counts as unavailable. A process that is shutting down also responds with
+         *     503, so that it receives no new requests. Results are cached for one second. Not part of Mastodon.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -7891,6 +8297,133 @@ export interface components {
              *     (`configuration.accounts.profile_field_value_limit`).
              */
             value?: string;
+        };
+        /**
+         * @description An imported file; a preview until it is applied.
+         * @example {
+         *       "id": "114700000000000001",
+         *       "type": "follows",
+         *       "mode": "merge",
+         *       "state": "preview",
+         *       "created_at": "2026-11-20T11:00:00.000Z",
+         *       "applied_at": null,
+         *       "preview": {
+         *         "add": 120,
+         *         "keep": 14,
+         *         "remove": 0,
+         *         "invalid": 1
+         *       },
+         *       "results": {
+         *         "done": 0,
+         *         "failed": 0,
+         *         "removed": 0
+         *       }
+         *     }
+         */
+        AccountImport: {
+            /**
+             * Format: date-time
+             * @description The time at which it was completely applied; null if it has not been.
+             */
+            applied_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the import.
+             */
+            created_at: string;
+            /** @description The identifier of the import. */
+            id: string;
+            /**
+             * @description Whether what the file does not list is kept (`merge`) or removed (`overwrite`).
+             * @enum {string}
+             */
+            mode: "merge" | "overwrite";
+            preview: components["schemas"]["AccountImportPreview"];
+            results: components["schemas"]["AccountImportResults"];
+            /**
+             * @description `preview`: nothing has been changed yet. `applying`: in progress in the background. `applied`: complete.
+             * @enum {string}
+             */
+            state: "preview" | "applying" | "applied";
+            /**
+             * @description What the file lists.
+             * @enum {string}
+             */
+            type: "follows" | "mutes" | "blocks" | "domain_blocks" | "lists" | "bookmarks";
+        };
+        /**
+         * @description A line of an imported file.
+         * @example {
+         *       "line": 2,
+         *       "target": "frank@remote.example",
+         *       "list": null,
+         *       "change": "add",
+         *       "problem": null,
+         *       "result": "done"
+         *     }
+         */
+        AccountImportEntry: {
+            /**
+             * @description The effect that applying the line would have, determined when the import was created.
+             * @enum {string}
+             */
+            change: "add" | "keep" | "invalid";
+            /** @description The number of the line in the file, starting at 1. */
+            line: number;
+            /** @description The title of the list, for imports of lists; null for others. */
+            list: string | null;
+            /**
+             * @description The reason for which the line is invalid or has failed; null for none. `not_an_address`, `not_a_domain`,
+             *     `not_a_url`, `own_account`, `own_domain`, `list` (no title, or a title that is too long), `options`, `repeated`
+             *     (it is on an earlier line), `not_found` (it does not exist, or its server does not answer), `refused` (for example
+             *     because the account is blocked), `limit` (there are too many). More may be added.
+             */
+            problem: string | null;
+            /**
+             * @description The result of applying the line; null if it has not been applied yet.
+             * @enum {string|null}
+             */
+            result: "done" | "failed" | null;
+            /**
+             * @description The address of the account, the domain, or the URI of the status; if the line is invalid, as it is written in the
+             *     file.
+             */
+            target: string;
+        };
+        /**
+         * @description What applying the import would change, determined when it was created.
+         * @example {
+         *       "add": 120,
+         *       "keep": 14,
+         *       "remove": 0,
+         *       "invalid": 1
+         *     }
+         */
+        AccountImportPreview: {
+            /** @description The number of lines that would be added. */
+            add: number;
+            /** @description The number of lines that cannot be imported. */
+            invalid: number;
+            /** @description The number of lines that are present already; applying the import sets their options. */
+            keep: number;
+            /** @description The number of present entries that the file does not list, which `overwrite` removes; 0 for `merge`. */
+            remove: number;
+        };
+        /**
+         * @description What applying the import has changed so far.
+         * @example {
+         *       "done": 133,
+         *       "failed": 1,
+         *       "removed": 0
+         *     }
+         */
+        AccountImportResults: {
+            /** @description The number of lines that have been applied. */
+            done: number;
+            /** @description The number of lines that could not be applied. */
+            failed: number;
+            /** @description The number of entries that have been removed, because the file does not list them. */
+            removed: number;
         };
         /**
          * @description A list of accounts, with a timeline of their statuses.
@@ -8692,7 +9225,7 @@ export interface components {
              * @description The check. The documentation lists what each one examines.
              * @enum {string}
              */
-            check: "configuration.variables" | "configuration.public_url" | "configuration.safety" | "database.connection" | "database.version" | "database.extensions" | "database.collation" | "database.connections" | "database.migrations" | "database.bloat" | "database.transactions" | "keyring.readable" | "keyring.permissions" | "keyring.match" | "data.permissions" | "data.space" | "clock.database" | "clock.proxy" | "mail.transport" | "mail.send" | "proxy.connection" | "proxy.certificate" | "proxy.further_certificates" | "proxy.server" | "proxy.host" | "proxy.client_address" | "proxy.webfinger" | "proxy.nodeinfo" | "proxy.activitypub" | "proxy.body_size" | "proxy.websocket" | "proxy.event_stream" | "media.storage" | "media.public_url" | "media.ranges" | "media.ffmpeg" | "redis.connection" | "replicas.connection" | "replicas.lag" | "jobs.age" | "jobs.failed" | "inbox.failed" | "deliveries.failing";
+            check: "configuration.variables" | "configuration.public_url" | "configuration.safety" | "database.connection" | "database.space" | "database.version" | "database.extensions" | "database.collation" | "database.connections" | "database.migrations" | "database.accounts" | "database.bloat" | "database.transactions" | "keyring.readable" | "keyring.permissions" | "keyring.match" | "data.permissions" | "data.space" | "backup.settings" | "backup.age" | "backup.keyring" | "clock.database" | "clock.proxy" | "mail.transport" | "mail.send" | "proxy.connection" | "proxy.certificate" | "proxy.further_certificates" | "proxy.server" | "proxy.host" | "proxy.client_address" | "proxy.webfinger" | "proxy.nodeinfo" | "proxy.activitypub" | "proxy.body_size" | "proxy.websocket" | "proxy.event_stream" | "media.storage" | "media.public_url" | "media.ranges" | "media.ffmpeg" | "redis.connection" | "replicas.connection" | "replicas.lag" | "jobs.age" | "jobs.failed" | "inbox.age" | "inbox.failed" | "deliveries.age" | "deliveries.failing";
             /** @description What was found, in the language of the request. */
             message: string;
             /**
@@ -8700,6 +9233,72 @@ export interface components {
              * @enum {string}
              */
             state: "fine" | "warning" | "wrong";
+        };
+        /** @description Whether another server can be reached, and what waits for it. */
+        AdminHost: {
+            /**
+             * Format: date-time
+             * @description The time since which all requests have failed; null if the last one succeeded.
+             */
+            failing_since: string | null;
+            /** @description The number of consecutive failures; concurrent requests count as one. */
+            failures: number;
+            /** @description The host name of the server, with its port if that is not the default one. */
+            host: string;
+            /** @description The reason as a message for people, in the language of the request; null if `last_failure` is. */
+            last_error: string | null;
+            /**
+             * @description The reason of the last failure; null if the last request succeeded.
+             * @enum {string|null}
+             */
+            last_failure: "unreachable" | "timeout" | "busy" | "server_error" | "unauthorized" | "redirected" | "inbox_gone" | "refused" | "private_address" | "invalid_address" | "host_unavailable" | "stopped" | "suspended" | null;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt; null if it isn't failing.
+             */
+            next_attempt_at: string | null;
+            /**
+             * @description `reachable`: the last request succeeded. `failing`: requests fail, and deliveries are tried again. `unavailable`:
+             *     it has failed for so long that deliveries are given up until it shows a sign of life. `stopped`: staff or the
+             *     operator stopped deliveries.
+             * @enum {string}
+             */
+            state: "reachable" | "failing" | "unavailable" | "stopped";
+            /**
+             * Format: date-time
+             * @description The time at which deliveries were stopped; null if they aren't.
+             */
+            stopped_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time since which deliveries are given up; null if they aren't.
+             */
+            unavailable_since: string | null;
+            /** @description The number of activities that will be sent to it, counted up to 10,000. */
+            waiting_deliveries: number;
+        };
+        /** @description An activity that will be sent to another server. */
+        AdminHostDelivery: {
+            /** @description The type of the ActivityPub activity, such as `Create` or `Follow`. */
+            activity: string;
+            /** @description The number of attempts so far. */
+            attempts: number;
+            /** @description The reason as a message for people, in the language of the request; null if `reason` is. */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt; null if it waits for the server to show a sign of life.
+             */
+            next_attempt_at: string | null;
+            /**
+             * @description The reason for which the last attempt failed; null before the first attempt.
+             * @enum {string|null}
+             */
+            reason: "unreachable" | "timeout" | "busy" | "server_error" | "unauthorized" | "redirected" | "inbox_gone" | "refused" | "private_address" | "invalid_address" | "host_unavailable" | "stopped" | "suspended" | null;
+            /** @description The HTTP status of the last response; null if there was none. */
+            response_status: number | null;
+            /** @description The URI of the activity. */
+            uri: string;
         };
         /** @description An IP address from which a user has signed in or registered. */
         AdminIp: {
@@ -9610,6 +10209,29 @@ export interface components {
             sessions: components["schemas"]["AuthSession"][];
         };
         /**
+         * @description The current password, unless the session is fresh.
+         * @example {
+         *       "current_password": "correct horse battery staple"
+         *     }
+         */
+        BeginPasskeyBody: {
+            /** @description The current password. Only required if the session is not fresh. */
+            current_password?: string;
+        };
+        /**
+         * @description What the passkey is for.
+         * @example {
+         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn"
+         *     }
+         */
+        BeginPasskeyLoginBody: {
+            /**
+             * @description The encrypted token of the challenge from `login`, to which the passkey is the answer. If omitted, the
+             *     passkey alone signs in.
+             */
+            token?: string;
+        };
+        /**
          * @description The current password and the new one.
          * @example {
          *       "current_password": "correct horse battery staple",
@@ -10452,6 +11074,34 @@ export interface components {
              * @default true
              */
             whole_word: boolean;
+        };
+        /**
+         * @description A file to import.
+         * @example {
+         *       "type": "follows",
+         *       "csv": "Account address,Show boosts,Notify on new posts,Languages\nfrank@remote.example,true,false,"
+         *     }
+         */
+        CreateImportBody: {
+            /**
+             * @description The text of the file, in the format of Mastodon's export, with or without its header. At most 20,000 lines.
+             *     `follows`: `Account address,Show boosts,Notify on new posts,Languages`. `mutes`: `Account address,Hide
+             *     notifications`. `blocks`: the addresses of accounts. `domain_blocks`: domains. `lists`: the title of a list and
+             *     the address of a member. `bookmarks`: the URIs of statuses. Columns after the first one are optional, except for
+             *     `lists`.
+             */
+            csv: string;
+            /**
+             * @description Whether what the file does not list is kept (`merge`) or removed (`overwrite`).
+             * @default merge
+             * @enum {string}
+             */
+            mode: "merge" | "overwrite";
+            /**
+             * @description What the file lists.
+             * @enum {string}
+             */
+            type: "follows" | "mutes" | "blocks" | "domain_blocks" | "lists" | "bookmarks";
         };
         /**
          * @description The list to create.
@@ -11504,6 +12154,59 @@ export interface components {
             id: string;
             /** @description The identifier of the status. */
             status_id: string;
+        };
+        /**
+         * @description The new passkey. The binary values are those of `AuthenticatorAttestationResponse`, in base64url.
+         * @example {
+         *       "name": "Phone",
+         *       "credential_id": "3q2-7w",
+         *       "client_data_json": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+         *       "attestation_object": "o2NmbXRkbm9uZQ",
+         *       "transports": "internal,hybrid"
+         *     }
+         */
+        FinishPasskeyBody: {
+            /** @description `attestationObject` of the response, in base64url. */
+            attestation_object: string;
+            /** @description `clientDataJSON` of the response, in base64url. */
+            client_data_json: string;
+            /** @description The identifier of the credential, in base64url. */
+            credential_id: string;
+            /** @description A name that tells the user's passkeys apart, on one line. */
+            name: string;
+            /** @description How browsers may reach the authenticator (`getTransports()`), separated by commas. */
+            transports?: string;
+        };
+        /**
+         * @description The answer of the authenticator. The binary values are those of `AuthenticatorAssertionResponse`, in base64url.
+         * @example {
+         *       "credential_id": "3q2-7w",
+         *       "client_data_json": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+         *       "authenticator_data": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MF",
+         *       "signature": "MEUCIQDt",
+         *       "user_handle": "MTEyMzQ1"
+         *     }
+         */
+        FinishPasskeyLoginBody: {
+            /** @description `authenticatorData` of the response, in base64url. */
+            authenticator_data: string;
+            /** @description `clientDataJSON` of the response, in base64url. */
+            client_data_json: string;
+            /** @description The identifier of the credential, in base64url. */
+            credential_id: string;
+            /** @description As for `login`. Ignored with `token`, whose login gave it. */
+            ip?: string;
+            /** @description `signature` of the response, in base64url. */
+            signature: string;
+            /**
+             * @description The encrypted token of the challenge from `login`, to which the passkey is the answer. If omitted, the
+             *     passkey alone signs in.
+             */
+            token?: string;
+            /** @description As for `login`. Ignored with `token`, whose login gave it. */
+            ua?: string;
+            /** @description `userHandle` of the response, in base64url. Required without `token`. */
+            user_handle?: string;
         };
         /**
          * @description Options of the follow. Omitted options do not change.
@@ -12752,6 +13455,122 @@ export interface components {
             /** @description The URL of the profile page; null if a remote server did not provide it. */
             url: string | null;
         };
+        /** @description A passkey of the user (WebAuthn Level 3). */
+        Passkey: {
+            /**
+             * Format: date-time
+             * @description The time at which it was added.
+             */
+            created_at: string;
+            /** @description The identifier of the passkey, which is not that of its credential. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time of the last sign-in with it; null if it has never been used.
+             */
+            last_used_at: string | null;
+            /** @description The name that the user gave it. */
+            name: string;
+            /** @description Whether a password manager keeps it on several devices, as far as known. */
+            synced: boolean;
+        };
+        /** @description An accepted algorithm. */
+        PasskeyAlgorithm: {
+            /** @description The identifier in the COSE registry, such as -7 for ES256. */
+            alg: number;
+            /** @description Always `public-key`. */
+            type: string;
+        };
+        /** @description A challenge for a new passkey. */
+        PasskeyCreation: {
+            /** @description A message for people. */
+            message: string;
+            options: components["schemas"]["PasskeyCreationOptions"];
+        };
+        /**
+         * @description The options for `navigator.credentials.create`, as
+         *     [`PublicKeyCredentialCreationOptionsJSON`](https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialcreationoptionsjson).
+         *     Binary values are base64url.
+         */
+        PasskeyCreationOptions: {
+            /** @description Always `none`. The server does not check the make of the authenticator. */
+            attestation: string;
+            authenticatorSelection: components["schemas"]["PasskeySelection"];
+            /** @description The challenge, which is valid for five minutes and one attempt. */
+            challenge: string;
+            /** @description The user's passkeys, to which no second one on the same device is added. */
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /** @description The accepted algorithms, in order of preference. */
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            rp: components["schemas"]["PasskeyServer"];
+            /** @description Milliseconds that the browser waits for the user. */
+            timeout: number;
+            user: components["schemas"]["PasskeyUser"];
+        };
+        /** @description A credential that the user has. */
+        PasskeyDescriptor: {
+            /** @description The identifier of the credential. */
+            id: string;
+            /** @description How browsers may reach the authenticator. */
+            transports: string[];
+            /** @description Always `public-key`. */
+            type: string;
+        };
+        /** @description The user's passkeys. */
+        PasskeyList: {
+            /** @description A message for people. */
+            message: string;
+            /** @description The passkeys, the oldest first. */
+            passkeys: components["schemas"]["Passkey"][];
+        };
+        /** @description A challenge to sign in with a passkey. */
+        PasskeyRequest: {
+            /** @description A message for people. */
+            message: string;
+            options: components["schemas"]["PasskeyRequestOptions"];
+        };
+        /**
+         * @description The options for `navigator.credentials.get`, as
+         *     [`PublicKeyCredentialRequestOptionsJSON`](https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialrequestoptionsjson).
+         *     Binary values are base64url.
+         */
+        PasskeyRequestOptions: {
+            /** @description The user's passkeys in the second step of a login; empty if the user is not known yet. */
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /** @description The challenge, which is valid for five minutes and one attempt. */
+            challenge: string;
+            /** @description The host of the server's public URL. */
+            rpId: string;
+            /** @description Milliseconds that the browser waits for the user. */
+            timeout: number;
+            /** @description Always `required`. */
+            userVerification: string;
+        };
+        /** @description Requirements on the authenticator. */
+        PasskeySelection: {
+            /** @description Always true. The same for older browsers. */
+            requireResidentKey: boolean;
+            /** @description Always `required`. Signing in does not need a name. */
+            residentKey: string;
+            /** @description Always `required`. The authenticator checks a fingerprint, a face or a PIN. */
+            userVerification: string;
+        };
+        /** @description The relying party, which is this server. */
+        PasskeyServer: {
+            /** @description The host of the server's public URL. */
+            id: string;
+            /** @description The name of the server. */
+            name: string;
+        };
+        /** @description The account that a passkey signs in. */
+        PasskeyUser: {
+            /** @description The display name of the account; its username if there is none. */
+            displayName: string;
+            /** @description The user handle, which the authenticator returns when signing in. */
+            id: string;
+            /** @description The full name of the account. */
+            name: string;
+        };
         /**
          * @description A poll of a status.
          * @example {
@@ -13194,6 +14013,13 @@ export interface components {
             /** @description The encrypted token of the challenge. */
             token: string;
         };
+        /** @description New recovery codes. */
+        RecoveryCodes: {
+            /** @description A message for people. */
+            message: string;
+            /** @description Ten codes for `recoverOtp`, each of which works once. They cannot be retrieved later. */
+            recovery_codes: string[];
+        };
         /**
          * @description The account to register. A missing required property gets its default value, which is invalid, so that it is
          *     reported together with all other errors.
@@ -13339,6 +14165,33 @@ export interface components {
              * @enum {string}
              */
             type: "domain_block" | "user_domain_block" | "account_suspension";
+        };
+        /**
+         * @description The passkey to remove.
+         * @example {
+         *       "id": "112345"
+         *     }
+         */
+        RemovePasskeyBody: {
+            /** @description The current password. Only required if the session is not fresh. */
+            current_password?: string;
+            /** @description The identifier of the passkey, from the list of passkeys. */
+            id: string;
+        };
+        /**
+         * @description The passkey and its new name.
+         * @example {
+         *       "id": "112345",
+         *       "name": "Phone"
+         *     }
+         */
+        RenamePasskeyBody: {
+            /** @description The current password. Only required if the session is not fresh. */
+            current_password?: string;
+            /** @description The identifier of the passkey, from the list of passkeys. */
+            id: string;
+            /** @description A name that tells the user's passkeys apart, on one line. */
+            name: string;
         };
         /** @description A report about an account. */
         Report: {
@@ -13588,7 +14441,7 @@ export interface components {
          *     }
          */
         SetAccountAliasesBody: {
-            /** @description The URIs of the accounts, or the URLs of their profiles. Empty for none. */
+            /** @description The URIs of the accounts, the URLs of their profiles, or their handles. Empty for none. */
             also_known_as_uris: string[];
         };
         /**
@@ -15817,6 +16670,19 @@ export interface components {
                 "application/json": components["schemas"]["ToggleOtpRefusal"];
             };
         };
+        /** @description The user has no such passkey. */
+        AuthPasskeyNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
         /** @description The body is larger than the server accepts. */
         AuthPayloadTooLarge: {
             headers: {
@@ -16770,6 +17636,39 @@ export interface operations {
             503: components["responses"]["AuthServiceUnavailable"];
         };
     };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new codes. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
     submitOtp: {
         parameters: {
             query?: never;
@@ -16832,6 +17731,263 @@ export interface operations {
             400: components["responses"]["AuthBadRequest"];
             401: components["responses"]["AuthUnauthorized"];
             403: components["responses"]["AuthOtpConfirmationRequired"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    beginPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["BeginPasskeyLoginBody"];
+            };
+        };
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    finishPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FinishPasskeyLoginBody"];
+            };
+        };
+        responses: {
+            /** @description A session. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResult"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["BeginPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreation"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    finishPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FinishPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The passkey has been added. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RemovePasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The passkey has been removed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            404: components["responses"]["AuthPasskeyNotFound"];
+            413: components["responses"]["AuthPayloadTooLarge"];
+            415: components["responses"]["AuthUnsupportedMediaType"];
+            429: components["responses"]["AuthTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["AuthInternalServerError"];
+            503: components["responses"]["AuthServiceUnavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RenamePasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The passkey has been renamed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["AuthBadRequest"];
+            401: components["responses"]["AuthUnauthorized"];
+            403: components["responses"]["AuthForbidden"];
+            404: components["responses"]["AuthPasskeyNotFound"];
             413: components["responses"]["AuthPayloadTooLarge"];
             415: components["responses"]["AuthUnsupportedMediaType"];
             429: components["responses"]["AuthTooManyRequests"];
@@ -20895,6 +22051,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    sendAdminTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The findings about mail. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDiagnosis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     computeAdminDimensions: {
         parameters: {
             query?: never;
@@ -21707,6 +22895,206 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAdminHosts: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of servers. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHost"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The host name of the server, with its port if that is not the default one.
+                 * @example remote.example
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminHostDeliveries: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /** @description The number of entries to skip. */
+                offset: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The host name of the server, with its port if that is not the default one.
+                 * @example remote.example
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHostDelivery"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeAdminHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The host name of the server, with its port if that is not the default one.
+                 * @example remote.example
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    stopAdminHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The host name of the server, with its port if that is not the default one.
+                 * @example remote.example
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAdminIpBlocks: {
         parameters: {
             query: {
@@ -22210,6 +23598,8 @@ export interface operations {
                 account_id?: string;
                 /** @description Return only reports that are assigned to this moderator. Not in Mastodon. */
                 assigned_account_id?: string;
+                /** @description Return only reports of this category. Not in Mastodon. */
+                category?: "spam" | "legal" | "violation" | "other";
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
@@ -26994,6 +28384,267 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
+                limit: components["parameters"]["limit20"];
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateImportBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateImportBody"];
+                "multipart/form-data": components["schemas"]["CreateImportBody"];
+            };
+        };
+        responses: {
+            /** @description The preview. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import was deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImportEntries: {
+        parameters: {
+            query: {
+                /** @description Return only entries after this line. */
+                after_line: number;
+                /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
+                limit: components["parameters"]["limit100"];
+                /** @description Whether to return only entries that have a problem. */
+                with_problem: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountImportEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];

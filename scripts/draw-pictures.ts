@@ -5,7 +5,6 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { processThumbnail } from "../src/media/image.ts";
 
 /** By drawing: names and sizes of its PNG files. */
 const drawings: Readonly<
@@ -28,10 +27,13 @@ for (const [drawing, sizes] of Object.entries(drawings)) {
   for (const [name, width, height] of sizes) {
     await sharp(source, { density: Math.min(2400, (72 * width) / natural) })
       .resize(width, height)
-      .png({ palette: true, quality: 100, effort: 10 })
+      // Without a palette: reducing the colours of a gradient leaves smears.
+      .png({ compressionLevel: 9 })
       .toFile(new URL(`${name}.png`, folder).pathname);
   }
 }
 
+// Loaded only now: it keeps sharp from opening SVG.
+const { processThumbnail } = await import("../src/media/image.ts");
 const { blurhash } = await processThumbnail(new URL("thumbnail.png", folder).pathname);
 writeFileSync(new URL("thumbnail.blurhash", folder), `${blurhash}\n`);

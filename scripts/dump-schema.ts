@@ -1,15 +1,21 @@
 /**
  * Writes the schema after all migrations, read from the system catalogues, to generated/schema.sql, and the types of the
- * tables' rows to generated/rows.ts. The files are committed, so that reviews show how a migration changes the schema,
+ * tables' rows to generated/rows.ts, and what later migrations lock, read and write to generated/migration-effects.json.
+ * The files are committed, so that reviews show how a migration changes the schema,
  * and code that reads a column with a wrong type doesn't compile.
  */
 import { writeFileSync } from "node:fs";
 import pg from "pg";
 import { startTestServer, testDatabase } from "../test/support/database.ts";
+import { ownMigrations } from "../src/store/kernel/migration.ts";
+import type { Effects } from "../src/store/kernel/migration-plan.ts";
+import { migrate } from "../src/store/kernel/migrations.ts";
+import { measureEffects } from "./migration-effects.ts";
 import { rowTypes } from "./row-types.ts";
 
 export const schemaFile = new URL("../generated/schema.sql", import.meta.url);
 export const rowsFile = new URL("../generated/rows.ts", import.meta.url);
+export const effectsFile = new URL("../generated/migration-effects.json", import.meta.url);
 
 const banner = "-- Made from the migrations by `npm run schema`. Not to be edited.\n";
 
@@ -126,12 +132,30 @@ export async function dumpSchema(connectionString: string): Promise<string> {
   }
 }
 
+/** The effects of all migrations after the first, as generated/migration-effects.json has them. */
+export async function dumpEffects(): Promise<string> {
+  const first = { ...ownMigrations, names: ownMigrations.names.slice(0, 1) };
+  const database = await testDatabase({
+    name: "first",
+    fill: async (connectionString) => {
+      await migrate(connectionString, { migrations: first });
+    },
+  });
+  try {
+    const effects: Effects = await measureEffects(database.connectionString, ownMigrations);
+    return `${JSON.stringify(effects, null, 2)}\n`;
+  } finally {
+    await database.drop();
+  }
+}
+
 if (import.meta.main) {
   const server = await startTestServer();
   try {
     const { connectionString } = await testDatabase();
     writeFileSync(schemaFile, await dumpSchema(connectionString));
     writeFileSync(rowsFile, await rowTypes(connectionString));
+    writeFileSync(effectsFile, await dumpEffects());
   } finally {
     await server.stop();
   }

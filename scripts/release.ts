@@ -1,7 +1,8 @@
 /**
  * The release: `node scripts/release.ts` writes an archive of the last commit with its production dependencies, for this
- * platform, and its checksum to `.cache/release`. With `tag`, it also tags the commit as this version; the tree must be
- * clean, the changelog must have a section for the version, and the contract must be recorded as released.
+ * platform, and its checksum to `.cache/release`. With `tag`, it also tags the commit as this version, and commits its entry
+ * in packaging/releases.json; the tree must be clean, the changelog must have a section for the version, the contract
+ * must be recorded as released, and released migrations must be unchanged.
  *
  * The same commit gives the same bytes if npm installs the same packages: files are sorted, and have the time of the
  * commit. Needs GNU tar and gzip.
@@ -21,6 +22,7 @@ import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { withoutTexts } from "./contract-changes.ts";
+import { changedMigrations, hashMigrations, readReleases, recordRelease } from "./released-migrations.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -72,7 +74,7 @@ export async function buildRelease(folder: string, commit = "HEAD"): Promise<Rel
     "--owner=0",
     "--group=0",
     "--numeric-owner",
-    "--mode=go-w",
+    "--mode=u=rwX,go=rX",
     "--use-compress-program=gzip --no-name",
     `--file=${archive}`,
     `--directory=${folder}`,
@@ -100,7 +102,15 @@ export function obstacles(): string[] {
     existsSync(released) &&
     JSON.stringify(JSON.parse(readFileSync(released, "utf8"))) === JSON.stringify(withoutTexts(contract));
   if (!isRecorded) found.push("the contract isn't recorded as released: run make contract-release");
-  return found;
+  return [...found, ...changedMigrations(readReleases(), hashMigrations())];
+}
+
+/** Tags the last commit, and commits its entry in the record of releases. */
+function tagRelease(version: string): void {
+  const commit = git("rev-parse", "HEAD");
+  git("tag", "--annotate", `v${version}`, "--message", `Concord ${version}`);
+  recordRelease(version, commit);
+  git("commit", "--quiet", "--message", `Record release ${version}`, "packaging/releases.json");
 }
 
 async function main(isTagged: boolean): Promise<void> {
@@ -111,9 +121,9 @@ async function main(isTagged: boolean): Promise<void> {
     return;
   }
   const { version, archive, sha256, bytes } = await buildRelease(join(root, ".cache/release"));
-  if (isTagged) git("tag", "--annotate", `v${version}`, "--message", `Concord ${version}`);
+  if (isTagged) tagRelease(version);
   process.stdout.write(`${archive}\n${(bytes / 2 ** 20).toFixed(0)} MiB, SHA-256 ${sha256}\n`);
-  if (isTagged) process.stdout.write(`Tagged as v${version}\n`);
+  if (isTagged) process.stdout.write(`Tagged as v${version}, and recorded in packaging/releases.json\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv[2] === "tag");

@@ -51,9 +51,9 @@ const tables: Parts = new Map([
     "commands",
     () => {
       const program = makeProgram();
-      addCommands(program);
+      addCommands(program, () => undefined);
       return table(
-        ["npx concord …", ""],
+        ["concord …", ""],
         commandsOf(program).map((command) => [
           code(`${nameOf(command)} ${usageOf(command)}`.trim()),
           command.description(),

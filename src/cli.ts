@@ -13,8 +13,12 @@ import { addDoctorCommand } from "./cli/doctor.ts";
 import { explain } from "./cli/failure.ts";
 import { addFederationCommands } from "./cli/federation.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
+import { addJobCommands } from "./cli/jobs.ts";
+import { addKeyringCommands } from "./cli/keyring.ts";
 import { addMediaCommands } from "./cli/media.ts";
+import { addMigrateCommand } from "./cli/migrate.ts";
 import { addSandboxCommand } from "./cli/sandbox.ts";
+import { addStorageCommands } from "./cli/storage.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addVerbs } from "./cli/verbs.ts";
 import { announcements } from "./cli/verbs/announcements.ts";
@@ -23,6 +27,7 @@ import { documents } from "./cli/verbs/documents.ts";
 import { domains } from "./cli/verbs/domains.ts";
 import { emojiTransfers } from "./cli/verbs/emoji-transfers.ts";
 import { emoji } from "./cli/verbs/emoji.ts";
+import { hosts } from "./cli/verbs/hosts.ts";
 import { moderation } from "./cli/verbs/moderation.ts";
 import { relays } from "./cli/verbs/relays.ts";
 import { reports } from "./cli/verbs/reports.ts";
@@ -32,29 +37,47 @@ import { settings } from "./cli/verbs/settings.ts";
 import { trends } from "./cli/verbs/trends.ts";
 import { webhooks } from "./cli/verbs/webhooks.ts";
 
-/** Adds the commands that use the database. */
-export function addCommands(program: Program): void {
+/**
+ * Adds all commands.
+ * @param end gets the exit code of a command that succeeded but ends with another one than 0
+ */
+export function addCommands(program: Program, end: (code: number) => void): void {
+  program.commandsGroup("The server:");
+  program
+    .command("run")
+    .description("Serve, as make run does, until a signal ends it.")
+    .action(async () => {
+      // Lazy: the server is half of the code, and other commands don't need it.
+      const { runServer } = await import("./main.ts");
+      end(await runServer(process.env));
+    });
+  addDoctorCommand(program, end);
+  addBackupCommands(program);
+  addKeyringCommands(program);
+  addMigrateCommand(program);
+  addStorageCommands(program);
+  addMediaCommands(program);
+  addJobCommands(program);
+  program
+    .command("version")
+    .description("Show the version.")
+    .action(() => print(readVersion()));
+
+  program.commandsGroup("People:");
   addAccountCommands(program);
   addTokenCommands(program);
+  addVerbs(program, { roles: "Roles of staff" }, roles);
+
+  program.commandsGroup("What the server shows:");
   addVerbs(program, { settings: "What the server says about itself" }, settings);
-  addVerbs(program, { documents: "Privacy policy, terms of service, extended description" }, documents);
   addVerbs(program, { rules: "The server's rules" }, rules);
+  addVerbs(program, { documents: "Privacy policy, terms of service, extended description" }, documents);
+  addVerbs(program, { announcements: "Announcements to all users" }, announcements);
   addVerbs(program, { emoji: "Custom emojis" }, [...emoji, ...emojiTransfers]);
-  addMediaCommands(program);
-  addVerbs(
-    program,
-    {
-      "email-domain-blocks": "E-mail providers",
-      "canonical-email-blocks": "Mailboxes",
-      "ip-blocks": "Networks",
-    },
-    blocks,
-  );
-  addVerbs(
-    program,
-    { "domain-blocks": "Servers that are limited or suspended", "domain-allows": "Servers that are allowed" },
-    domains,
-  );
+  addVerbs(program, { trends: "What trends", tags: "Hashtags" }, trends);
+
+  program.commandsGroup("Moderation:");
+  addVerbs(program, { reports: "Reports by people, and moderators' notes on them" }, reports);
   addVerbs(
     program,
     {
@@ -64,20 +87,34 @@ export function addCommands(program: Program): void {
     },
     moderation,
   );
-  addVerbs(program, { trends: "What trends", tags: "Hashtags" }, trends);
-  addVerbs(program, { announcements: "Announcements to all users" }, announcements);
-  addVerbs(program, { roles: "Roles of staff" }, roles);
-  addVerbs(program, { reports: "Reports by people, and moderators' notes on them" }, reports);
+  addVerbs(
+    program,
+    {
+      "email-domain-blocks": "E-mail providers",
+      "canonical-email-blocks": "Mailboxes",
+      "ip-blocks": "Networks",
+    },
+    blocks,
+  );
+
+  program.commandsGroup("Other servers:");
+  addVerbs(
+    program,
+    { "domain-blocks": "Servers that are limited or suspended", "domain-allows": "Servers that are allowed" },
+    domains,
+  );
+  addFederationCommands(program);
+  addVerbs(program, {}, hosts);
   addInboxCommands(program);
   addVerbs(
     program,
     { relays: "Relays, which exchange public posts between the servers that subscribe to them" },
     relays,
   );
-  addFederationCommands(program);
-  addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
-  addBackupCommands(program);
+
+  program.commandsGroup("Programs and trials:");
   addCallCommand(program);
+  addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
   addDemoCommands(program);
   addSandboxCommand(program);
 }
@@ -95,24 +132,11 @@ export async function main(words: readonly string[]): Promise<number> {
     .version(readVersion(), "--version", "show the version")
     .addHelpText(
       "after",
-      `\n"concord help COMMAND" explains a command. docs/configuration.md lists the environment variables.`,
+      `\n"concord help COMMAND" lists the commands of a group, or explains a command. docs/configuration.md lists the environment variables.`,
     );
-  program
-    .command("run")
-    .description("Serve, as make run does, until a signal ends it.")
-    .action(async () => {
-      // Lazy: the server is half of the code, and other commands don't need it.
-      const { runServer } = await import("./main.ts");
-      exitCode = await runServer(process.env);
-    });
-  addCommands(program);
-  addDoctorCommand(program, (code) => {
+  addCommands(program, (code) => {
     exitCode = code;
   });
-  program
-    .command("version")
-    .description("Show the version.")
-    .action(() => print(readVersion()));
 
   const [first = "help", ...rest] = words;
   if (first === "help" && !isCommand(program, rest)) {
@@ -124,6 +148,8 @@ export async function main(words: readonly string[]): Promise<number> {
     await program.parseAsync([...typed], { from: "user" });
     return exitCode;
   } catch (error) {
+    // A group without a verb.
+    if (error instanceof CommanderError && error.code === "commander.help") return main([...words, "--help"]);
     // Help or the version was shown.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const explanation = explain(error, words);

@@ -1,13 +1,11 @@
 /** The server process: reads the configuration, starts its roles, and stops them on a signal. */
-import { relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "./config/config.ts";
-import { version } from "./config/version.ts";
 import { makeLog } from "./logging/log.ts";
 import { hasAccounts } from "./domain/kernel/origin.ts";
-import { readSecrets } from "./domain/kernel/secrets.ts";
 import { openDataDirectory } from "./process/data-directory.ts";
 import { startEmbeddedDatabase } from "./process/embedded-database.ts";
+import { openKeyring } from "./process/keyring.ts";
+import { greet } from "./process/greeting.ts";
 import { shrinkWhenIdle } from "./process/memory.ts";
 import type { RunningServer } from "./process/server.ts";
 
@@ -19,8 +17,8 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   try {
     const config = readConfig(environment);
     server = await start(config);
-    // Not in the log, which other programs may parse.
-    process.stderr.write(`${greeting(config, server, await hasAccounts(server.context))}\n`);
+    const { context, port } = server;
+    greet({ config, port, isUsed: await hasAccounts(context), environment }, context.log);
     shrinkWhenIdle();
   } catch (error) {
     // Lazy: part of the commands' code, which isn't needed otherwise.
@@ -52,7 +50,7 @@ async function start(config: Config): Promise<RunningServer> {
   const log = makeLog(config);
   if (usesDataDirectory(config)) openDataDirectory(config.dataDirectory);
   // First, so that a wrong keyring doesn't leave a new database behind.
-  readSecrets(config);
+  await openKeyring(config);
   const lost = Promise.withResolvers<Error>();
   const launched = Promise.withResolvers<void>();
   const embedded =
@@ -94,41 +92,6 @@ function untilSignal(): Promise<void> {
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
   });
-}
-
-/** The server's addresses, and without accounts how to make the first one, for the operator who started it. */
-function greeting(config: Config, { port }: RunningServer, isUsed: boolean): string {
-  if (port === undefined) return `Concord works as ${[...config.roles].join(" and ")}.`;
-  if (!config.roles.has("web"))
-    return `Concord listens on ${listening(config.host, port)}\n\n  Serves streams and health\n`;
-  const address = config.publicUrl.origin;
-  const mail =
-    config.smtpUrl === undefined ? resolve(config.dataDirectory, "mail") : new URL(config.smtpUrl).host;
-  return [
-    `Concord ${version} listens on ${listening(config.host, port)}`,
-    "",
-    `  Server          ${address}`,
-    `  Documentation   ${new URL("/docs", address).href}`,
-    `  Mails           ${mail}`,
-    ...(isUsed
-      ? []
-      : [
-          `  First account   ${program()} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
-          `  Demo            ${program()} demo fill`,
-        ]),
-    "",
-  ].join("\n");
-}
-
-/** The operator's command, as it can be typed here. */
-function program(): string {
-  const path = fileURLToPath(new URL("../bin/concord", import.meta.url));
-  const near = relative(process.cwd(), path);
-  return near.startsWith("..") ? path : near;
-}
-
-function listening(host: string, port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 if (import.meta.main) process.exitCode = await runServer(process.env);

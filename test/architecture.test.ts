@@ -79,6 +79,7 @@ const forbidden: readonly Forbidden[] = [
   ["src/outgoing/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/postgres/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
   ["src/work/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
+  ["src/tracing/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
   // src/ imports nothing from test/ and scripts/, and demo/ in one file only. An unlisted folder imports nothing.
   ["src/domain/test.ts", 'import { a } from "../../test/support/server.ts";'],
   ["src/script.ts", 'import { a } from "../scripts/readme.ts";'],
@@ -110,6 +111,7 @@ const forbidden: readonly Forbidden[] = [
   ["src/federation/undici.ts", 'import { fetch } from "undici";', "only-outgoing"],
   ["src/http/ws.ts", 'import { WebSocketServer } from "ws";', "only-streaming"],
   ["src/reactions/ioredis.ts", 'import { Redis } from "ioredis";', "only-streaming"],
+  ["src/http/spans.ts", 'import { trace } from "@opentelemetry/api";', "only-tracing"],
   ["src/http/qs.ts", 'import { parse } from "qs";', "only-contract"],
   ["src/text/chai.ts", 'import { expect } from "chai";', "no-development-packages"],
   // Published packages don't depend on the server.

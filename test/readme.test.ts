@@ -1,25 +1,16 @@
 /** README.md and docs/: the generated tables are up to date, the commands work, and all links are valid. */
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { readFile, readdir, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect } from "chai";
 import { renderTables, tableFiles } from "../scripts/tables.ts";
 import { type RunningConcord, startConcord } from "./support/concord.ts";
+import { type GuideShell, blocksOf, openGuideShell, readGuide, strict } from "./support/guide.ts";
 
-const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
-const readme = readFileSync(join(root, "README.md"), "utf8");
-const accountSecurity = readFileSync(join(root, "docs/account-security.md"), "utf8");
-
-function blocks(language: string, text: string): string[] {
-  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(
-    ([, block = ""]) => block,
-  );
-}
+const readme = readGuide("README.md");
+const accountSecurity = readGuide("docs/account-security.md");
 
 interface Reply {
   readonly status: number;
@@ -69,51 +60,31 @@ describe("README.md", function () {
   });
 
   describe("with its tour", () => {
-    let directory: string;
+    let shell: GuideShell;
     let server: RunningConcord;
     let environment: Record<string, string>;
 
     before(async () => {
-      directory = await mkdtemp(join(tmpdir(), "concord-readme-"));
-      environment = { DATA_DIR: join(directory, "data"), DATABASE_URL: "", PORT: "0" };
+      shell = await openGuideShell();
+      environment = { DATA_DIR: join(shell.folder, "data"), DATABASE_URL: "", PORT: "0" };
       server = await startConcord(environment);
-      // npx itself would check for updates of itself.
-      const npx = join(directory, "bin/npx");
-      await mkdir(join(directory, "bin"));
-      await writeFile(
-        npx,
-        `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, "bin/concord.mjs")}" "$@"\n`,
-      );
-      await chmod(npx, 0o755);
-      await symlink(process.execPath, join(directory, "bin/node"));
+      // For programs that load the packages of this installation.
+      await symlink(join(root, "node_modules"), join(shell.folder, "node_modules"));
     });
     after(async () => {
       await server.stop();
-      await rm(directory, { recursive: true, force: true });
+      await shell.close();
     });
 
     /** Runs a script with the test's server instead of the reader's. */
-    async function follow(script: readonly string[], ...parameters: readonly string[]): Promise<string> {
-      const here = (text: string): string =>
-        text
-          .replaceAll("http://localhost:3000", server.url)
-          .replaceAll("data/mail", join(directory, "data/mail"));
-      const path = [join(directory, "bin"), process.env["PATH"]].join(delimiter);
-      const lines = ["set -euo pipefail", ...script];
-      const { stdout } = await run("bash", ["-c", here(lines.join("\n")), "tour", ...parameters.map(here)], {
-        cwd: root,
-        env: { ...process.env, ...environment, PATH: path },
-        // The tour prints the contract, which exceeds the default.
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      return stdout;
+    function follow(script: readonly string[], ...parameters: readonly string[]): Promise<string> {
+      const here = (text: string): string => text.replaceAll("http://localhost:3000", server.url);
+      return shell.run(script.map(here), environment, ...parameters.map(here));
     }
 
     it("works as described, step by step and from code", async () => {
-      const tour = blocks("sh", readme).map((text) =>
-        text.replaceAll("curl -s", "curl --silent --show-error --fail"),
-      );
-      const [code = ""] = blocks("js", readme);
+      const tour = blocksOf(readme, "sh").map(strict);
+      const [code = ""] = blocksOf(readme, "js");
       const stdout = await follow(
         [
           ...tour,
@@ -136,11 +107,11 @@ describe("README.md", function () {
     });
 
     it("signs up and in with a code (docs/account-security.md), and disables codes and the old password", async () => {
-      const file = join(directory, "replies");
+      const file = join(shell.folder, "replies");
       const written = `--output '${file}.last' --write-out '%{http_code} %{url_effective} '`;
       await follow([
         `curl() { command curl --show-error "$@" ${written} >>'${file}'; echo "$(<'${file}.last')" | tee -a '${file}'; }`,
-        ...blocks("sh", accountSecurity),
+        ...blocksOf(accountSecurity, "sh"),
         "sign_in first-secret; sign_in second-secret",
       ]);
       const replies = await readReplies(file);

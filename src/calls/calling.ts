@@ -4,7 +4,7 @@
  */
 import type { Contract, ContractOperation } from "../contract/document.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
-import type { Staff } from "../domain/kernel/actor.ts";
+import type { LocalPerson, Staff } from "../domain/kernel/actor.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -31,7 +31,7 @@ export interface CallParts {
 
 /** The caller and where it calls from. */
 export interface CallOrigin {
-  readonly caller: Caller | Staff | null;
+  readonly caller: Caller | LocalPerson | Staff | null;
   /** The client's IP address. */
   readonly address: string;
   readonly userAgent: string;

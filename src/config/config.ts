@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 import type { SettingName } from "./environment-variables.ts";
+import { readWholeNumber } from "./whole-number.ts";
 
 /** Invalid configuration. The message is the single line that the operator sees. */
 export class ConfigError extends Error {}
@@ -55,6 +56,9 @@ export interface Config {
   /** Name or path of ffmpeg; undefined to disable it. */
   readonly ffmpeg: string | undefined;
   readonly backups: BackupConfig;
+  readonly remoteStatuses: RetentionConfig;
+  /** Undefined to trace nothing. */
+  readonly tracing: TracingConfig | undefined;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -73,9 +77,30 @@ export interface BackupConfig {
   readonly passphraseFile: string | undefined;
 }
 
+/** How many statuses of other servers that nothing here needs are kept: without limits, all. */
+export interface RetentionConfig {
+  readonly days: number | undefined;
+  /** Bytes of the whole database, at most. */
+  readonly size: number | undefined;
+}
+
+/** Where traces are sent: the variables of OpenTelemetry's specification. */
+export interface TracingConfig {
+  /** Of an OTLP collector over HTTP, without `/v1/traces`. */
+  readonly endpoint: URL;
+  /** They may contain secrets. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+  /** The share of traces that are recorded, 0 to 1. */
+  readonly ratio: number;
+}
+
 export type TranslationConfig =
   | { readonly kind: "libretranslate"; readonly endpoint: URL; readonly apiKey: string | undefined }
   | { readonly kind: "deepl"; readonly apiKey: string };
+
+/** Days for which statuses of other servers are always kept: people read their threads, and trends count them. */
+export const leastRetention = 7;
 
 export type Role = "web" | "streaming" | "worker";
 export type RegistrationMode = "open" | "approval" | "closed";
@@ -105,8 +130,8 @@ export function readConfig(environment: Environment): Config {
   ): number | undefined => {
     const raw = value(name);
     if (raw === undefined) return fallback;
-    const number = Number(raw);
-    if (!Number.isInteger(number) || number < least || number > most) {
+    const number = readWholeNumber(raw, least, most);
+    if (number === undefined) {
       throw new ConfigError(`${name} is a whole number from ${least} to ${most}, not "${raw}"`);
     }
     return number;
@@ -168,7 +193,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readProxies(value("TRUST_PROXY")),
     objectStore,
     mediaUrl: readMediaUrl(value("S3_PUBLIC_URL"), objectStore),
-    mediaCacheSize: readBytes("MEDIA_CACHE_SIZE", value("MEDIA_CACHE_SIZE") ?? "10GB"),
+    mediaCacheSize: readCacheSize(value("MEDIA_CACHE_SIZE") ?? "10GB"),
     ffmpeg: value("FFMPEG") === "off" ? undefined : (value("FFMPEG") ?? "ffmpeg"),
     backups: {
       target: value("BACKUP_TARGET"),
@@ -178,6 +203,18 @@ export function readConfig(environment: Environment): Config {
       passphrase: value("BACKUP_PASSPHRASE"),
       passphraseFile: value("BACKUP_PASSPHRASE_FILE"),
     },
+    remoteStatuses: {
+      days: integer("REMOTE_STATUS_DAYS", undefined, leastRetention, 36_500),
+      size: readDatabaseLimit(value("DATABASE_SIZE")),
+    },
+    tracing: readTracing({
+      endpoint: value("OTEL_EXPORTER_OTLP_ENDPOINT"),
+      headers: value("OTEL_EXPORTER_OTLP_HEADERS"),
+      service: value("OTEL_SERVICE_NAME"),
+      protocol: value("OTEL_EXPORTER_OTLP_PROTOCOL"),
+      sampler: oneOf("OTEL_TRACES_SAMPLER", "parentbased_always_on", samplers),
+      argument: value("OTEL_TRACES_SAMPLER_ARG"),
+    }),
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
@@ -186,22 +223,116 @@ export function readConfig(environment: Environment): Config {
 
 const units: readonly string[] = ["B", "KB", "MB", "GB", "TB"];
 
-function readBytes(name: string, raw: string): number {
+/** Bytes; undefined for what isn't a size. */
+function readBytes(raw: string): number | undefined {
   const [, digits = "", unit = "B"] = /^(\d{1,12}(?:\.\d{1,3})?)\s*([KMGT]?B)?$/i.exec(raw) ?? [];
   const bytes = Math.floor(Number(digits) * 1024 ** units.indexOf(unit.toUpperCase()));
-  if (digits === "" || !Number.isSafeInteger(bytes)) {
-    throw new ConfigError(`${name} is a number of bytes such as 500MB, 10GB or 0, not "${raw}"`);
+  return digits !== "" && Number.isSafeInteger(bytes) ? bytes : undefined;
+}
+
+function readCacheSize(raw: string): number {
+  const bytes = readBytes(raw);
+  if (bytes !== undefined) return bytes;
+  throw new ConfigError(`MEDIA_CACHE_SIZE is a size such as 500MB or 10GB, or 0, not "${raw}"`);
+}
+
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+/** What is traced, as https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ describes it. */
+function readTracing(raw: {
+  readonly endpoint: string | undefined;
+  readonly headers: string | undefined;
+  readonly service: string | undefined;
+  readonly protocol: string | undefined;
+  readonly sampler: (typeof samplers)[number];
+  readonly argument: string | undefined;
+}): TracingConfig | undefined {
+  if (raw.endpoint === undefined) return undefined;
+  const endpoint = readUrl("OTEL_EXPORTER_OTLP_ENDPOINT", raw.endpoint, ["http:", "https:"]);
+  if (
+    endpoint.username !== "" ||
+    endpoint.password !== "" ||
+    endpoint.search !== "" ||
+    endpoint.hash !== ""
+  ) {
+    throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT is a URL without user, query and fragment");
   }
-  return bytes;
+  if (raw.protocol !== undefined && raw.protocol !== "http/json") {
+    throw new ConfigError(
+      `OTEL_EXPORTER_OTLP_PROTOCOL is http/json, the only one that Concord sends, not "${raw.protocol}": give the URL ` +
+        "of the collector's port for HTTP in OTEL_EXPORTER_OTLP_ENDPOINT",
+    );
+  }
+  const headers = readTraceHeaders(raw.headers ?? "");
+  const ratio = raw.sampler.endsWith("traceidratio") ? Number(raw.argument ?? 1) : 1;
+  if (!(ratio >= 0 && ratio <= 1)) {
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG is a number from 0 to 1, not "${raw.argument}"`);
+  }
+  if (raw.sampler.endsWith("always_off")) return undefined;
+  return { endpoint, headers, service: raw.service ?? "concord", ratio };
+}
+
+/** `name=value,other=value`, percent-encoded. */
+function readTraceHeaders(raw: string): Record<string, string> {
+  const pairs = raw.split(",").filter((pair) => pair.trim() !== "");
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value = ""] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+      const text = decoded(value);
+      if (name === undefined || text === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+        // Without the value, which may be a secret.
+        throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS is like name=value,other=value, percent-encoded");
+      }
+      return [name, text];
+    }),
+  );
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readDatabaseLimit(raw: string | undefined): number | undefined {
+  return raw === undefined ? undefined : readDatabaseSize("DATABASE_SIZE", raw);
+}
+
+/**
+ * The size of a database, such as `20GB`, in bytes.
+ * @throws {ConfigError} also below 100MB, where hardly anything can be removed: a unit is missing
+ */
+export function readDatabaseSize(name: string, raw: string): number {
+  const bytes = readBytes(raw);
+  if (bytes !== undefined && bytes >= 100 * 1024 ** 2) return bytes;
+  throw new ConfigError(`${name} is a size of 100MB or more, such as 500MB or 20GB, not "${raw}"`);
 }
 
 function readUrl(name: string, raw: string, protocols: readonly string[]): URL {
   const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  if (url === undefined && hasInvalidPort(raw)) {
+    throw new ConfigError(`${name} is a URL whose port is a number up to 65535`);
+  }
   if (url === undefined || !protocols.includes(url.protocol)) {
     // Without the value: a connection string may contain a password.
     throw new ConfigError(`${name} is a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
   }
   return url;
+}
+
+/** Whether a text is a URL, except for its port. */
+function hasInvalidPort(raw: string): boolean {
+  const withoutPort = raw.replace(/:[^:/?#@\]]+(?=$|[/?#])/, "");
+  return withoutPort !== raw && URL.canParse(withoutPort);
 }
 
 function readObjectStore(name: SettingName, raw: string | undefined): ObjectStoreLocation | undefined {

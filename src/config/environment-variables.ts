@@ -163,6 +163,18 @@ export const settings = [
       "Space for copies of files of other servers, such as 500MB or 10GB; those not viewed for longest are removed first. With 0, clients load files from those servers.",
   },
   {
+    name: "REMOTE_STATUS_DAYS",
+    fallback: "(all)",
+    meaning:
+      "Days, 7 or more, after which statuses of other servers are removed that nothing here needs: see docs/storage.md.",
+  },
+  {
+    name: "DATABASE_SIZE",
+    fallback: "(no limit)",
+    meaning:
+      "Space for the database, such as 20GB: beyond it, the oldest statuses of other servers are removed that nothing here needs.",
+  },
+  {
     name: "FFMPEG",
     fallback: "ffmpeg",
     meaning:
@@ -197,6 +209,34 @@ export const settings = [
       "File with the passphrase that seals the keyring in backups, 12 characters or more. Without a passphrase, backups have no keyring.",
   },
   { name: "BACKUP_PASSPHRASE", fallback: "(none)", meaning: "The passphrase itself, instead of a file." },
+  {
+    name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    fallback: "(no traces)",
+    meaning:
+      "URL of an OpenTelemetry collector (OTLP over HTTP), such as http://localhost:4318, which gets traces.",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_HEADERS",
+    fallback: "(none)",
+    meaning: "Headers for the collector, such as authorization=Bearer%20TOKEN, separated by commas.",
+  },
+  {
+    name: "OTEL_EXPORTER_OTLP_PROTOCOL",
+    fallback: "http/json",
+    meaning: "The protocol of traces. Others, such as grpc, are refused.",
+  },
+  { name: "OTEL_SERVICE_NAME", fallback: "concord", meaning: "The name of the service in traces." },
+  {
+    name: "OTEL_TRACES_SAMPLER",
+    fallback: "parentbased_always_on",
+    meaning:
+      "Which traces are recorded: always_on, always_off or traceidratio, also with parentbased_ before it.",
+  },
+  {
+    name: "OTEL_TRACES_SAMPLER_ARG",
+    fallback: "1",
+    meaning: "The share of traces that traceidratio records, 0 to 1.",
+  },
   {
     name: "METRICS_PORT",
     fallback: "(off)",

@@ -12,14 +12,23 @@ export interface Mail {
   readonly html: string;
 }
 
+/** The mail server refused a mail for good (RFC 5321, 4.2.1: a reply of 5yz), with its reply as message. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+}
+
 export interface Mailer {
-  /** @throws if the server rejects it; the job then retries */
+  /**
+   * @throws {MailRefused} if the server refuses the sender, the recipient or the content for good
+   * @throws {Error} for a failure that may pass, such as a refused login or a full mailbox
+   */
   send(mail: Mail): Promise<void>;
   /**
    * Connects to the mail server and signs in, without sending a mail. Does nothing without one.
+   * @returns whether it signed in: not without a user in the URL, and not if the server offers no login
    * @throws if it doesn't answer or refuses the login
    */
-  verify(): Promise<void>;
+  verify(): Promise<boolean>;
 }
 
 export interface MailerOptions {
@@ -40,21 +49,49 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The same for a person who waits for the result. */
 const verifyPatience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000 };
 
+interface SmtpSettings extends Readonly<typeof patience> {
+  readonly logger?: { info(entry: unknown): void };
+}
+
 function smtpMailer(options: MailerOptions, url: string): Mailer {
-  const open = async (timeouts: typeof patience) => {
+  const open = async (settings: SmtpSettings) => {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url, ...timeouts }, { from: options.from });
+    return createTransport({ url, ...settings }, { from: options.from });
   };
   return {
     async send(mail) {
       const transport = await open(patience);
-      await transport.sendMail(messageOf(mail));
+      await transport.sendMail(messageOf(mail)).catch((error: unknown) => {
+        throw isRefused(error) ? new MailRefused(error.response, { cause: error }) : error;
+      });
     },
     async verify() {
-      const transport = await open(verifyPatience);
+      let isSignedIn = false;
+      const logger = {
+        // nodemailer passes over a login that the server doesn't offer, and says only here whether it signed in.
+        info(entry: unknown): void {
+          const action = typeof entry === "object" && entry !== null && "action" in entry ? entry.action : "";
+          isSignedIn ||= action === "authenticated";
+        },
+      };
+      const transport = await open({ ...verifyPatience, logger });
       await transport.verify();
+      return isSignedIn;
     },
   };
+}
+
+/** Whether an error is the server's final refusal of a mail. Those of the login and the connection concern all mails. */
+function isRefused(error: unknown): error is Error & { readonly response: string } {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "EENVELOPE" || error.code === "EMESSAGE") &&
+    "permanent" in error &&
+    error.permanent === true &&
+    "response" in error &&
+    typeof error.response === "string"
+  );
 }
 
 function fileMailer({ from, directory }: MailerOptions): Mailer {
@@ -70,7 +107,7 @@ function fileMailer({ from, directory }: MailerOptions): Mailer {
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(directory, name));
     },
-    verify: () => Promise.resolve(),
+    verify: () => Promise.resolve(false),
   };
 }
 

@@ -103,6 +103,10 @@ export function appealLetter(
       translator.text("mail.appeal_what", { name, action, at }),
       translator.text("mail.appeal_text", { text }),
     ],
+    link: {
+      label: translator.text("mail.appeal_link"),
+      url: new URL("/admin/appeals?state=pending", sender.url).href,
+    },
     afterwards: [translator.text("mail.report_off", { title })],
   });
 }

@@ -190,6 +190,33 @@ export function recoveryCodeLetter(sender: Sender, to: string, translator: Trans
   });
 }
 
+export function recoveryCodesRenewedLetter(sender: Sender, to: string, translator: Translator): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text("mail.recovery_codes_renewed", { title: sender.title }),
+    paragraphs: [translator.text("mail.recovery_codes_renewed_what")],
+    afterwards: alarm(sender, translator),
+  });
+}
+
+/** A passkey was added or removed, or a copy of it was refused. */
+export function passkeyLetter(
+  sender: Sender,
+  to: string,
+  translator: Translator,
+  { change, name }: { readonly change: "added" | "removed" | "copied"; readonly name: string },
+): Mail {
+  return write(sender, to, {
+    translator,
+    subject: translator.text(`mail.passkey_${change}`, { title: sender.title }),
+    paragraphs: [translator.text(`mail.passkey_${change}_what`, { name })],
+    afterwards: [
+      translator.text("mail.passkey_alarm", { url: new URL("/settings/passkeys", sender.url).href }),
+      ...alarm(sender, translator),
+    ],
+  });
+}
+
 export interface SignIn {
   readonly at: Date;
   readonly userAgent: string | null;

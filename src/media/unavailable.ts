@@ -22,6 +22,11 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** Whether a file could not be written because this machine's disk, or the server's share of it, is full. */
+export function isDiskFull(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
+}
+
 /** There is no such file. Has the error code of Node's file system. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";

@@ -8,13 +8,19 @@ import { Html, type HtmlValue, html } from "../text/html.ts";
 import deAdmin from "./de/admin.json" with { type: "json" };
 import deAuth from "./de/auth.json" with { type: "json" };
 import deCommon from "./de/common.json" with { type: "json" };
+import deCompose from "./de/compose.json" with { type: "json" };
 import deDeliveries from "./de/deliveries.json" with { type: "json" };
 import deDiagnosis from "./de/diagnosis.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
 import deFields from "./de/fields.json" with { type: "json" };
+import deHome from "./de/home.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
+import dePeople from "./de/people.json" with { type: "json" };
+import dePosts from "./de/posts.json" with { type: "json" };
 import dePublic from "./de/public.json" with { type: "json" };
 import dePush from "./de/push.json" with { type: "json" };
+import deImports from "./de/imports.json" with { type: "json" };
+import deReading from "./de/reading.json" with { type: "json" };
 import deRelays from "./de/relays.json" with { type: "json" };
 import deReplies from "./de/replies.json" with { type: "json" };
 import deSettings from "./de/settings.json" with { type: "json" };
@@ -22,13 +28,19 @@ import enAdmin from "./en/admin.json" with { type: "json" };
 import deWebhooks from "./de/webhooks.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
+import enCompose from "./en/compose.json" with { type: "json" };
 import enDeliveries from "./en/deliveries.json" with { type: "json" };
 import enDiagnosis from "./en/diagnosis.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
 import enFields from "./en/fields.json" with { type: "json" };
+import enHome from "./en/home.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
+import enPeople from "./en/people.json" with { type: "json" };
+import enPosts from "./en/posts.json" with { type: "json" };
 import enPublic from "./en/public.json" with { type: "json" };
 import enPush from "./en/push.json" with { type: "json" };
+import enImports from "./en/imports.json" with { type: "json" };
+import enReading from "./en/reading.json" with { type: "json" };
 import enRelays from "./en/relays.json" with { type: "json" };
 import enReplies from "./en/replies.json" with { type: "json" };
 import enSettings from "./en/settings.json" with { type: "json" };
@@ -38,15 +50,21 @@ import enWebhooks from "./en/webhooks.json" with { type: "json" };
 const english = {
   ...enAdmin,
   ...enCommon,
+  ...enCompose,
   ...enDeliveries,
   ...enDiagnosis,
   ...enErrors,
   ...enFields,
   ...enAuth,
   ...enSettings,
+  ...enPeople,
+  ...enPosts,
   ...enPublic,
+  ...enHome,
   ...enMail,
   ...enPush,
+  ...enImports,
+  ...enReading,
   ...enRelays,
   ...enReplies,
   ...enWebhooks,
@@ -58,15 +76,21 @@ export type MessageKey = keyof typeof english;
 const german: Readonly<Record<MessageKey, string>> = {
   ...deAdmin,
   ...deCommon,
+  ...deCompose,
   ...deDeliveries,
   ...deDiagnosis,
   ...deErrors,
   ...deFields,
   ...deAuth,
   ...deSettings,
+  ...dePeople,
+  ...dePosts,
   ...dePublic,
+  ...deHome,
   ...deMail,
   ...dePush,
+  ...deImports,
+  ...deReading,
   ...deRelays,
   ...deReplies,
   ...deWebhooks,
@@ -148,8 +172,24 @@ function compile(locale: Locale, key: MessageKey): IntlMessageFormat {
   return format;
 }
 
+/** Texts of messages without values, by language and key; as many as `compiled` at most. */
+const fixed = new Map<string, string>();
+
+function fixedText(locale: Locale, key: MessageKey): string {
+  const name = `${locale} ${key}`;
+  const known = fixed.get(name) ?? String(compile(locale, key).format({}));
+  fixed.set(name, known);
+  return known;
+}
+
+/** Each language under its own name, so that its speakers find it. */
+export const ownNames = Object.fromEntries(
+  locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale]),
+) as Readonly<Record<Locale, string>>;
+
 function makeTranslator(locale: Locale): Translator {
-  const text = (key: MessageKey, values: MessageValues = {}): string => {
+  const text = (key: MessageKey, values?: MessageValues): string => {
+    if (values === undefined) return fixedText(locale, key);
     const plain = Object.entries(values).map(([name, value]) => [name, plainOf(value)] as const);
     return String(compile(locale, key).format(Object.fromEntries(plain)));
   };

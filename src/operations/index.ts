@@ -5,6 +5,7 @@ import * as adminAnnouncements from "./announcements/admin-announcements.ts";
 import * as adminCustomEmojis from "./custom-emojis/custom-emojis.ts";
 import * as adminRules from "./rules/rules.ts";
 import * as adminAuditLog from "./admin/audit-log.ts";
+import * as adminHosts from "./deliveries/admin-hosts.ts";
 import * as adminNotes from "./reports/notes.ts";
 import * as adminRelays from "./moderation/relays.ts";
 import * as adminReports from "./reports/admin-reports.ts";
@@ -24,12 +25,14 @@ import * as adminDomainBlocks from "./moderation/domain-blocks.ts";
 import * as adminBlocklists from "./moderation/blocklists.ts";
 import * as adminEmailBlocks from "./moderation/email-blocks.ts";
 import * as adminIpBlocks from "./moderation/ip-blocks.ts";
+import * as imports from "./imports/imports.ts";
 import * as auth from "./auth/auth.ts";
+import * as passkeys from "./auth/passkeys.ts";
 import * as emails from "./registration/emails.ts";
 import * as groupedNotifications from "./notifications/grouped-notifications.ts";
 import * as collections from "./collections/collections.ts";
 import * as conversations from "./conversations/conversations.ts";
-import { getAdminDiagnosis, getProbe } from "./diagnosis/diagnosis.ts";
+import { getAdminDiagnosis, getProbe, sendAdminTestMail } from "./diagnosis/diagnosis.ts";
 import * as deliveries from "./deliveries/deliveries.ts";
 import * as filters from "./filters/filters.ts";
 import * as filtersV1 from "./filters/filters-v1.ts";
@@ -66,13 +69,16 @@ export const operations: Operations = {
   ...adminIpBlocks,
   ...adminMeasures,
   getAdminDiagnosis,
+  sendAdminTestMail,
   getProbe,
   ...adminTags,
   ...adminTrends,
   ...annualReports,
   ...announcements,
   ...auth,
+  ...passkeys,
   ...emails,
+  ...imports,
   ...groupedNotifications,
   ...collections,
   ...conversations,
@@ -106,6 +112,7 @@ export const operations: Operations = {
   ...adminCustomEmojis,
   ...adminRules,
   ...adminAuditLog,
+  ...adminHosts,
   ...adminNotes,
   ...adminRelays,
   ...adminReports,

@@ -12,6 +12,7 @@ import { isPublicAddress } from "./addresses.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 import { registrableDomainOf } from "./registrable-domain.ts";
 import { type Resolve, dnsResolver, guardedLookup, systemResolver } from "./resolver.ts";
+import { traced } from "./traced.ts";
 import { type SlotLimits, type Slots, openSlots } from "../work/slots.ts";
 
 export interface OutgoingRequest {
@@ -181,21 +182,25 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
     }
   }
 
+  async function exchange(url: URL, request: OutgoingRequest): Promise<OutgoingReply> {
+    const deadline = AbortSignal.timeout(request.timeout);
+    const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
+    try {
+      const hop = await follow(url, request, signal);
+      try {
+        return await readReply(hop, request, signal);
+      } finally {
+        hop.finish();
+      }
+    } catch (error) {
+      throw failureOf(error, url.hostname, deadline);
+    }
+  }
+
   return {
     async request(address, request) {
       const url = readUrl(String(address), request, "url");
-      const deadline = AbortSignal.timeout(request.timeout);
-      const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
-      try {
-        const hop = await follow(url, request, signal);
-        try {
-          return await readReply(hop, request, signal);
-        } finally {
-          hop.finish();
-        }
-      } catch (error) {
-        throw failureOf(error, url.hostname, deadline);
-      }
+      return traced(request.method ?? "GET", url, () => exchange(url, request));
     },
     async close() {
       await Promise.all([...agents.values()].map(async (agent) => (await agent).destroy()));

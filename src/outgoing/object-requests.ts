@@ -5,6 +5,7 @@
 import type { Readable } from "node:stream";
 import { Agent, errors } from "undici";
 import { OutgoingError } from "./outgoing-error.ts";
+import { traced } from "./traced.ts";
 
 export interface ObjectRequest {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
@@ -48,31 +49,39 @@ export function openObjectRequests(connections: number): ObjectRequests {
     headersTimeout: 0,
     maxHeaderSize: 16_384,
   });
+
+  async function exchange(
+    target: URL,
+    { method, headers, body, timeout }: ObjectRequest,
+  ): Promise<ObjectReply> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => {
+      deadline.abort();
+    }, timeout);
+    try {
+      const reply = await agent.request({
+        origin: target.origin,
+        path: `${target.pathname}${target.search}`,
+        method,
+        headers,
+        body,
+        signal: deadline.signal,
+      });
+      // A stream that is destroyed early emits an error, which would be unhandled without a listener.
+      reply.body.on("error", () => undefined);
+      return { status: reply.statusCode, headers: joined(reply.headers), body: reply.body };
+    } catch (error) {
+      const slow = deadline.signal.aborted || error instanceof errors.ConnectTimeoutError;
+      throw new OutgoingError(slow ? "timeout" : "network", target.hostname, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
-    async send(url, { method, headers, body, timeout }) {
-      const target = new URL(url);
-      const deadline = new AbortController();
-      const timer = setTimeout(() => {
-        deadline.abort();
-      }, timeout);
-      try {
-        const reply = await agent.request({
-          origin: target.origin,
-          path: `${target.pathname}${target.search}`,
-          method,
-          headers,
-          body,
-          signal: deadline.signal,
-        });
-        // A stream that is destroyed early emits an error, which would be unhandled without a listener.
-        reply.body.on("error", () => undefined);
-        return { status: reply.statusCode, headers: joined(reply.headers), body: reply.body };
-      } catch (error) {
-        const slow = deadline.signal.aborted || error instanceof errors.ConnectTimeoutError;
-        throw new OutgoingError(slow ? "timeout" : "network", target.hostname, { cause: error });
-      } finally {
-        clearTimeout(timer);
-      }
+    async send(address, request) {
+      const url = new URL(address);
+      return await traced(request.method, url, () => exchange(url, request));
     },
     // Also aborts replies that are being read.
     close: () => agent.destroy(),

@@ -34,6 +34,8 @@ export interface OwnReply {
   readonly headers: Readonly<Record<string, string>>;
   /** At most 64 KB. */
   readonly body: Buffer;
+  /** The address from which the request was sent. */
+  readonly sender: string;
 }
 
 export interface OwnCertificate {
@@ -56,12 +58,13 @@ type Headers = Readonly<Record<string, string>>;
 export interface OwnAddresses {
   /** Connects without a request, also with an invalid certificate. */
   connect(url: URL): Promise<OwnConnection>;
-  get(url: URL, headers?: Headers): Promise<OwnReply>;
+  /** @param sender an address of this machine, to send from */
+  get(url: URL, headers?: Headers, sender?: string): Promise<OwnReply>;
   /** Reads a reply until its first bytes, then disconnects. */
   start(url: URL, headers?: Headers): Promise<OwnReply>;
   /**
    * Requests a WebSocket (RFC 6455, 4.1), then disconnects.
-   * @returns 101 and the first bytes that arrive on it, or the reply that refuses it
+   * @returns 101 and the first bytes that arrive on it, or the reply that refuses it, without its body
    */
   upgrade(url: URL): Promise<OwnReply>;
   /**
@@ -104,7 +107,11 @@ export function openOwnAddresses({
 
   function open(
     url: URL,
-    options: { readonly method?: string; readonly headers: Readonly<Record<string, string | number>> },
+    options: {
+      readonly method?: string;
+      readonly headers: Readonly<Record<string, string | number>>;
+      readonly localAddress?: string;
+    },
   ): ClientRequest {
     assertOwn(url);
     const settings = {
@@ -153,7 +160,8 @@ export function openOwnAddresses({
         certificate: { validFrom: new Date(validFrom), validTo: new Date(validTo), problem },
       };
     },
-    get: async (url, headers = {}) => send(open(url, { headers }), readBody),
+    get: async (url, headers = {}, sender?: string) =>
+      send(open(url, { headers, ...(sender === undefined ? {} : { localAddress: sender }) }), readBody),
     start: async (url, headers = {}) => send(open(url, { headers }), readStart),
     async upgrade(url) {
       const key = randomBytes(16).toString("base64");
@@ -163,7 +171,8 @@ export function openOwnAddresses({
         "Sec-WebSocket-Version": "13",
         "Sec-WebSocket-Key": key,
       };
-      return send(open(url, { headers }), readBody, acceptOf(key));
+      // A request that isn't taken for a WebSocket gets a stream, which doesn't end.
+      return send(open(url, { headers }), () => Promise.resolve(Buffer.alloc(0)), acceptOf(key));
     },
     async announceBody(url, bytes) {
       const headers = { "Content-Type": "multipart/form-data; boundary=concord", "Content-Length": bytes };
@@ -213,9 +222,10 @@ async function send(
   });
   request.on("response", (response) => {
     response.on("error", () => undefined);
+    const sender = response.socket.localAddress ?? "";
     read(response).then(
       (body) => {
-        resolve(replyOf(response, body));
+        resolve(replyOf(response, body, sender));
       },
       (error: unknown) => {
         reject(failureOf(error));
@@ -229,8 +239,9 @@ async function send(
       reject(new OwnAddressError("protocol", "UPGRADE"));
       return;
     }
+    const sender = response.socket.localAddress ?? "";
     firstBytes(socket, head).then((body) => {
-      resolve(replyOf(response, body));
+      resolve(replyOf(response, body, sender));
     }, reject);
   });
   if (!request.writableEnded && request.method === "GET") request.end();
@@ -245,9 +256,9 @@ async function send(
   }
 }
 
-function replyOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): OwnReply {
+function replyOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer, sender: string): OwnReply {
   const joined = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")] as const);
-  return { status: statusCode, headers: Object.fromEntries(joined), body };
+  return { status: statusCode, headers: Object.fromEntries(joined), body, sender };
 }
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Account } from "./account.ts";
 import { databaseName, databaseUser, readPassword } from "./cluster.ts";
-import { hasCode, readPostmasterFile } from "./watchdog.ts";
+import { hasCode } from "./failures.ts";
+import { readPostmasterFile } from "./watchdog.ts";
 
 export interface Place {
   readonly cluster: string;

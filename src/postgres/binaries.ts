@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canAccess, type Account } from "./account.ts";
+import { hasCode } from "./failures.ts";
 
 export interface Binaries {
   readonly initdb: string;
@@ -33,13 +34,24 @@ export function findBinaries(account: Account | undefined, dataDirectory: string
   const packageDirectory = findPackage();
   const native = join(packageDirectory, "native");
   const version = readVersion(packageDirectory);
+  let full: Error | undefined;
   const home = [native, ...copies(version, dataDirectory)].find((candidate) => {
-    if (candidate !== native && !copyOnce(native, candidate)) return false;
-    return repairLinks(candidate) && canAccess(account, join(candidate, "bin", "postgres"));
+    try {
+      if (candidate !== native && !copyOnce(native, candidate)) return false;
+      return repairLinks(candidate) && canAccess(account, join(candidate, "bin", "postgres"));
+    } catch (error) {
+      if (!(error instanceof Error) || !hasCode(error, "ENOSPC", "EDQUOT")) throw error;
+      // Another folder may be on another disk.
+      full = error;
+      return false;
+    }
   });
   if (home === undefined) {
-    throw new Error(
-      `PostgreSQL's programs in ${native} can't be run by user ${account?.uid ?? process.getuid?.()}`,
+    throw (
+      full ??
+      new Error(
+        `PostgreSQL's programs in ${native} can't be run by user ${account?.uid ?? process.getuid?.()}`,
+      )
     );
   }
   const [major = version] = version.split(".");
@@ -147,6 +159,5 @@ function isLink(value: unknown): value is LinkToMake {
 }
 
 function isDenied(error: unknown): boolean {
-  const codes = ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"];
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+  return hasCode(error, "EACCES", "EPERM", "EROFS", "ENOTDIR");
 }

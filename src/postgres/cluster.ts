@@ -16,6 +16,7 @@ import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { folderFor, changeOwner, namedAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { programFailure } from "./failures.ts";
 
 /** The database's superuser. */
 export const databaseUser = "concord";
@@ -113,7 +114,7 @@ async function initialize(
       if (errorOutput === "") return;
       if (!errorOutput.includes("locale")) break;
     }
-    throw new Error(`PostgreSQL's initdb failed: ${errorOutput}`);
+    throw programFailure(`PostgreSQL's initdb failed: ${errorOutput}`);
   } finally {
     if (folder.descriptor !== "ignore") closeSync(folder.descriptor);
   }

@@ -22,13 +22,13 @@ import {
 } from "./address.ts";
 import { findBinaries } from "./binaries.ts";
 import { databaseName, prepareCluster } from "./cluster.ts";
+import { hasCode } from "./failures.ts";
 import { type KeeperTimes, keepServer } from "./supervisor.ts";
 import { startServer } from "./launch.ts";
 import { takeLock } from "./lock.ts";
 import { isLong, rotateLog } from "./log.ts";
 import {
   endServer,
-  hasCode,
   hasUsers,
   isServer,
   joinUsers,

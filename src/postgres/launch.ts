@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
 import { probeServer, socketPathFits, makeSocketDirectory, type Place } from "./address.ts";
 import type { Binaries } from "./binaries.ts";
+import { programFailure } from "./failures.ts";
 import { lastErrorMessage, openLog } from "./log.ts";
 import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
@@ -40,7 +41,7 @@ export async function startServer(
     if (typeof started !== "string") return started;
     // After a kill -9 of the server, a backend may briefly run on and keep the shared memory.
     if (!started.includes("shared memory block") || performance.now() > patience) {
-      throw new Error(`PostgreSQL didn't start: ${started} (see ${place.log})`);
+      throw programFailure(`PostgreSQL didn't start: ${started} (see ${place.log})`);
     }
     await sleep(100);
   }

@@ -14,26 +14,28 @@ const sqliteBusy = 5;
  * @param path the file; created if missing, stays empty, and need not be removed
  */
 export async function takeLock(path: string): Promise<Lock> {
+  for (;;) {
+    const lock = tryLock(path);
+    if (lock !== undefined) return lock;
+    await sleep(20);
+  }
+}
+
+/** The same without waiting: undefined if another one holds the lock. */
+export function tryLock(path: string): Lock | undefined {
   // Node has no flock(2). SQLite's file lock is the only lock in its standard library that the kernel releases when the
   // holder is killed. A file with a pid would be stale after a reboot, and cleaning it up is racy.
   // Created here with mode 0600: a user who can read the file could lock it.
   closeSync(openSync(path, "a", 0o600));
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    while (!tryExclusive(database)) await sleep(20);
+    // Otherwise SQLite writes a journal first, so that no command worked on a full disk, not even those that make space.
+    database.exec("PRAGMA journal_mode = MEMORY");
+    database.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return undefined;
     throw error;
   }
   return { release: () => database.close() };
-}
-
-function tryExclusive(database: DatabaseSync): boolean {
-  try {
-    database.exec("BEGIN EXCLUSIVE");
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return false;
-    throw error;
-  }
 }

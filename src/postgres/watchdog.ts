@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account, Folder } from "./account.ts";
 import { childEnvironment } from "./cluster.ts";
+import { hasCode } from "./failures.ts";
 
 /**
  * $@ is the server's command line; standard input is the pipe's reading end.
@@ -189,9 +190,4 @@ export async function endServer(pid: number, cluster: string): Promise<void> {
     if (await waitForEnd(pid, cluster, patience)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) in ${cluster} doesn't stop`);
-}
-
-/** Whether an error has one of these codes, of the system or of PostgreSQL. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -1,7 +1,8 @@
 /** Checks the data folder before anything is opened in it. */
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import { ConfigError } from "../config/config.ts";
+import { humanSize } from "../text/size.ts";
 
 /**
  * Creates DATA_DIR if it is missing, and checks that this process can write to it.
@@ -17,9 +18,25 @@ export function openDataDirectory(dataDirectory: string): void {
   }
 }
 
+/**
+ * Creates DATA_DIR if it is missing, and checks its free space, before a database is created in it.
+ * @throws {ConfigError} if it is less than so many bytes, and as `openDataDirectory` does
+ */
+export function openWithSpace(dataDirectory: string, bytes: number): void {
+  openDataDirectory(dataDirectory);
+  const { bavail, bsize } = statfsSync(dataDirectory);
+  if (bavail * bsize >= bytes) return;
+  throw new ConfigError(
+    `DATA_DIR ${resolve(dataDirectory)} is on a disk with only ${humanSize(bavail * bsize)} left, and a new database needs ` +
+      `${humanSize(bytes)}: make space, or choose another folder`,
+  );
+}
+
 function problemOf(path: string, { code, message }: NodeJS.ErrnoException): string {
   const found = statOf(path);
   if (code === "EEXIST" || found?.isDirectory() === false) return "is not a folder: choose another one";
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return "is on a full disk: make space, or choose another folder";
   if (code === "EROFS") return "is on a read-only file system: mount it writable, or choose another one";
   if (found === undefined) {
     return code === "EACCES" || code === "EPERM"

@@ -56,7 +56,7 @@ export async function openExamination(
       opened.defer(() => embedded.stop());
       url = embedded.connectionString;
     }
-    const pool = openDatabase(url, 1, { clock, timeouts });
+    const pool = openDatabase(url, 1, { clock, timeouts, name: "concord doctor" });
     opened.defer(() => pool.close());
     return pool;
   }

@@ -5,8 +5,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "../config/config.ts";
+import { isLocalUrl } from "../config/local-url.ts";
+import { version } from "../config/version.ts";
 import type { EmbeddedPostgres } from "../postgres/embedded.ts";
 import { type OpenedServices, openServices, opening } from "./services.ts";
+import { checkBackupSettings } from "../domain/backups/settings.ts";
 import { type Clock, type Context, openContext } from "../domain/kernel/context.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { announceStop } from "../domain/instance/readiness.ts";
@@ -16,6 +19,7 @@ import { createWebServer } from "../http/server.ts";
 import { queueConnections, separateTasks } from "../jobs/separate-tasks.ts";
 import { closeToOthers } from "../media/storage.ts";
 import { StorageUnavailable } from "../media/unavailable.ts";
+import { openTracing } from "../tracing/tracing.ts";
 import { openStreams } from "../streaming/streams.ts";
 import { operations } from "../operations/index.ts";
 import { type Database, jobTimeouts, openDatabase } from "../store/kernel/connection.ts";
@@ -67,6 +71,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     });
     opened.defer(() => base.close());
     const { services, database, connectionString } = base;
+    const endTracing = await openTracing(config.tracing, version, services.log);
+    opened.defer(endTracing);
+    if (config.roles.has("worker") && config.backups.every !== undefined) await checkBackupSettings(config);
     const context = openContext(services, database);
     if (config.roles.has("web") || config.roles.has("worker")) {
       await checkStorage(context);
@@ -175,8 +182,7 @@ async function checkStorage({ media, log }: Context): Promise<void> {
 
 /** Users of a public server wait for its mails, such as those that confirm addresses. */
 function warnOfUnsentMails({ config: { smtpUrl, publicUrl, dataDirectory }, log }: Context): void {
-  const isLocal = /(?:^|\.)localhost$/.test(publicUrl.hostname);
-  if (smtpUrl !== undefined || publicUrl.protocol !== "https:" || isLocal) return;
+  if (smtpUrl !== undefined || isLocalUrl(publicUrl)) return;
   log.warn(
     { directory: join(dataDirectory, "mail") },
     "SMTP_URL is not set: mails are written to files, not sent",

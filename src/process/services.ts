@@ -9,9 +9,9 @@ import { checkOrigin } from "../domain/kernel/origin.ts";
 import { openPasswords } from "../domain/auth/passwords.ts";
 import { openThreads } from "../domain/kernel/threads.ts";
 import type { StreamNotices } from "../domain/kernel/stream-notices.ts";
-import { readSecrets } from "../domain/kernel/secrets.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { openKeyring } from "./keyring.ts";
 import { openFederation } from "../federation/index.ts";
 import { makeLog } from "../logging/log.ts";
 import { type MailerOptions, openMailer } from "../mail/mailer.ts";
@@ -60,14 +60,17 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     const { replaced = {} } = options;
     const log = options.log ?? makeLog(config);
     if (config.databaseUrl === undefined) openDataDirectory(config.dataDirectory);
-    const secrets = readSecrets(config);
+    const secrets = await openKeyring(config);
     const connectionString = config.databaseUrl ?? (await connectionOf(config, log, opened, options));
     await migrate(connectionString);
-    const timeouts = options.databaseLost === undefined ? jobTimeouts : requestTimeouts;
+    const settings =
+      options.databaseLost === undefined
+        ? { timeouts: jobTimeouts, name: "concord command" }
+        : { timeouts: requestTimeouts };
     const clock = options.clock ?? (() => new Date());
     const caches = openCaches();
     const database = openDatabase(connectionString, config.databasePoolSize, {
-      timeouts,
+      ...settings,
       clock,
       lost: () => {
         caches.forgetVersions();

@@ -9,6 +9,7 @@ import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
 import { deliveries, federation, inbox } from "./federation.ts";
 import { files } from "./files.ts";
+import { imports } from "./imports.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
 import { awaitedLookups, lookups } from "./lookups.ts";
@@ -37,6 +38,7 @@ export const reactions: Reactions = {
   domains,
   federation,
   files,
+  imports,
   inbox,
   lists: asJob(lists),
   lookups,

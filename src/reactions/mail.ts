@@ -2,11 +2,12 @@
 import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/auth/email-standing.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
+import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readAppeal, readWarning } from "../domain/moderation/mail-contents.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
-import type { Mail } from "../mail/mailer.ts";
+import { type Mail, MailRefused } from "../mail/mailer.ts";
 import {
   type Sender,
   alreadyHereLetter,
@@ -14,9 +15,11 @@ import {
   emailChangedLetter,
   newSignInLetter,
   otpChangedLetter,
+  passkeyLetter,
   passwordChangedLetter,
   passwordOffLetter,
   recoveryCodeLetter,
+  recoveryCodesRenewedLetter,
   resetLetter,
   verifyLetter,
 } from "../mail/templates.ts";
@@ -42,12 +45,18 @@ import { type RegistrationRow, findRegistration } from "../store/registration/re
 import { findReports } from "../store/reports/reports.ts";
 import { findSessionById } from "../store/auth/sessions.ts";
 import { type UserRow, findUser, findUsersOfAccounts, findVerifiedUserByEmail } from "../store/auth/users.ts";
+import { acctOf } from "../text/acct.ts";
 
 export const mail: Reaction = async (context, event) => {
   const { title } = await readSettings(context);
   const sender: Sender = { title, domain: context.config.localDomain, url: context.config.publicUrl };
   const letter = await letterFor(context, sender, event);
-  if (letter !== undefined) await context.mailer.send(letter);
+  if (letter === undefined) return;
+  try {
+    await context.mailer.send(letter);
+  } catch (error) {
+    throw error instanceof MailRefused ? new PermanentFailure(error.message, { cause: error }) : error;
+  }
 };
 
 /** The mail about an event; undefined if the recipient was deleted or the mail no longer applies. */
@@ -175,6 +184,18 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
           await countRecoveryCodes(context.store, user.id),
         ),
       );
+    case "recovery_codes.renewed":
+      return toUser(context, event.userId, (user) =>
+        recoveryCodesRenewedLetter(sender, user.email, languageOf(user)),
+      );
+    case "passkey.changed":
+      return toUser(context, event.userId, (user) =>
+        passkeyLetter(sender, user.email, languageOf(user), event),
+      );
+    case "passkey.copied":
+      return toUser(context, event.userId, (user) =>
+        passkeyLetter(sender, user.email, languageOf(user), { ...event, change: "copied" }),
+      );
     case "session.new_device":
       return toUser(context, event.userId, async (user) => {
         const session = await findSessionById(context.store, event.sessionId);
@@ -251,15 +272,11 @@ async function reportMail(
   const target = accounts.find(({ id }) => id === report.target_account_id);
   if (reporter === undefined || target === undefined) return undefined;
   return reportLetter(sender, moderator.email, languageOf(moderator), {
-    reporter: handleOf(reporter),
-    target: handleOf(target),
+    reporter: acctOf(reporter),
+    target: acctOf(target),
     profile: target.url,
     category: report.category,
     comment: report.comment,
     statuses: report.status_ids.length,
   });
-}
-
-function handleOf({ username, domain }: Pick<AccountRow, "username" | "domain">): string {
-  return domain === null ? username : `${username}@${domain}`;
 }

@@ -1,8 +1,5 @@
 /** Domain lists as files: Mastodon's CSV, or one domain per line. */
-import { Readable, pipeline } from "node:stream";
-import { setImmediate } from "node:timers/promises";
-import { type CsvError, type Info, parse } from "csv-parse";
-import { csvRecord } from "./csv.ts";
+import { UnreadableCsv, csvRecord, readCsv } from "./csv.ts";
 
 /** The columns of Mastodon's files, without their leading `#`. */
 const blockColumns = [
@@ -23,67 +20,23 @@ export interface ListedDomain {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
 }
 
-/** A file that can't be read. */
-export class UnreadableList extends Error {
-  /** `rows`: there are too many. `syntax`: it isn't CSV. */
-  readonly reason: "rows" | "syntax";
-  readonly line: number;
-
-  constructor(reason: "rows" | "syntax", line: number) {
-    super(`line ${line}: ${reason}`);
-    this.reason = reason;
-    this.line = line;
-  }
-}
-
-/** Bytes parsed per turn of the event loop: a thousand blanks can take a millisecond. */
-const chunk = 8192;
-
-async function* chunksOf(text: string): AsyncGenerator<Buffer> {
-  // Chunks of bytes, because a chunk of text could end within a surrogate pair.
-  const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += chunk) {
-    yield bytes.subarray(start, start + chunk);
-    await setImmediate();
-  }
-}
-
 /**
  * Reads a file with Mastodon's header, or with one domain per line and comment lines that begin with `#`.
  * @param mostRows the maximum number of rows
- * @throws {UnreadableList}
+ * @throws {UnreadableCsv}
  */
 export async function readDomainList(text: string, mostRows: number): Promise<ListedDomain[]> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-    max_record_size: 20_000,
-  });
-  // Errors are thrown where the parser is read.
-  pipeline(Readable.from(chunksOf(text), { objectMode: false }), parser, () => undefined);
   const rows: ListedDomain[] = [];
   let header: readonly (Column | undefined)[] | undefined;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const [first = ""] = record;
-      if (header === undefined && rows.length === 0 && /^#?domain$/i.test(first)) {
-        header = record.map(columnOf);
-        continue;
-      }
-      if (header === undefined && first.startsWith("#")) continue;
-      rows.push({
-        line: info.lines,
-        cells: header === undefined ? { domain: record.join(",") } : cellsOf(header, record),
-      });
-      if (rows.length > mostRows) throw new UnreadableList("rows", info.lines);
+  for await (const { line, cells } of readCsv(text)) {
+    const [first = ""] = cells;
+    if (header === undefined && rows.length === 0 && /^#?domain$/i.test(first)) {
+      header = cells.map(columnOf);
+      continue;
     }
-  } catch (error) {
-    if (error instanceof UnreadableList) throw error;
-    const { lines } = error as CsvError & { lines?: number };
-    throw new UnreadableList("syntax", lines ?? 0);
+    if (header === undefined && first.startsWith("#")) continue;
+    rows.push({ line, cells: header === undefined ? { domain: cells.join(",") } : cellsOf(header, cells) });
+    if (rows.length > mostRows) throw new UnreadableCsv("rows", line);
   }
   return rows;
 }

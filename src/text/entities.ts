@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import { TAG_CANDIDATE, readTag } from "./hashtag.ts";
 import { findLinks } from "./links.ts";
+import { acctOf } from "./acct.ts";
 
 /** `@user` or `@user@domain` in a text. */
 export interface MentionEntity {
@@ -77,7 +78,7 @@ function findMentions(text: string): MentionEntity[] {
     if (after.test(text)) continue;
     const domain = written === undefined ? null : asciiDomain(written);
     if (domain === undefined) continue;
-    const acct = (domain === null ? username : `${username}@${domain}`).toLowerCase();
+    const acct = acctOf({ username, domain }).toLowerCase();
     mentions.push({ type: "mention", start: match.index, end, username, domain, acct });
   }
   return mentions;

@@ -40,5 +40,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escape(text: string): string {
+  if (!/[&<>"']/.test(text)) return text;
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -37,14 +37,29 @@ const offered =
     /\s+/,
   );
 
+export type LanguageChoice = readonly [code: string, name: string];
+
+/** The offered languages with their names, by the locale of the names: each language that pages have. */
+const offeredIn = new Map<string, readonly LanguageChoice[]>();
+
 /**
  * Languages for a select, by their names in the reader's language.
- * @param kept one that is always included, because it is the current choice
+ * @param kept some that are always included, because they are the current choice
  */
-export function languageChoices(locale: string, kept?: string): (readonly [code: string, name: string])[] {
+export function languageChoices(
+  locale: string,
+  ...kept: readonly (string | undefined)[]
+): readonly LanguageChoice[] {
+  const others = kept.filter((code) => code !== undefined).filter((code) => !offered.includes(code));
+  if (others.length > 0) return namedIn(locale, [...new Set([...offered, ...others])]);
+  const known = offeredIn.get(locale) ?? namedIn(locale, offered);
+  offeredIn.set(locale, known);
+  return known;
+}
+
+function namedIn(locale: string, codes: readonly string[]): readonly LanguageChoice[] {
   const inReaders = new Intl.DisplayNames(locale, { type: "language" });
-  const codes = new Set([...offered, ...(kept === undefined ? [] : [kept])]);
-  return [...codes]
+  return codes
     .map((code) => [code, inReaders.of(code) ?? code] as const)
     .toSorted(([, left], [, right]) => left.localeCompare(right, locale));
 }

@@ -1,5 +1,6 @@
 /** Work shared by concurrent callers, such as a commit, a flush or a read. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { type OpenSpan, currentSpan, withinSpan } from "../tracing/tracing.ts";
 
 export interface Coalescing {
   /** Callers of one run; unbounded by default. */
@@ -21,13 +22,15 @@ const mostRetried = 2;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
+  readonly span: OpenSpan | undefined;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run share
- * the next one. A run therefore begins after the calls that it serves, and sees what was committed before them.
+ * the next one. A run therefore begins after the calls that it serves, and sees what was committed before them. In traces,
+ * it is a part of what its first caller does.
  * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them.
  *   `isAlone`: repeated for a single caller, so that no other caller waits for it
  */
@@ -49,10 +52,8 @@ export function coalesce<Item, Result>(
 
   async function runFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const result = await run(
-        group.map(({ item }) => item),
-        false,
-      );
+      const items = group.map(({ item }) => item);
+      const result = await withinSpan(group[0]?.span, () => run(items, false));
       for (const { resolve } of group) resolve(result);
     } catch (error) {
       if (splits(error, group.length)) {
@@ -65,7 +66,7 @@ export function coalesce<Item, Result>(
   async function runRetried(): Promise<void> {
     alone += 1;
     for (let one = retried.shift(); one !== undefined; one = retried.shift()) {
-      await run([one.item], true).then(one.resolve, one.reject);
+      await withinSpan(one.span, () => run([one.item], true)).then(one.resolve, one.reject);
     }
     alone -= 1;
   }
@@ -89,7 +90,7 @@ export function coalesce<Item, Result>(
 
   return (item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    waiting.push({ item, resolve, reject });
+    waiting.push({ item, span: currentSpan(), resolve, reject });
     if (!isRunning) void runAll();
     return promise;
   };

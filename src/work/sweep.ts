@@ -2,10 +2,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface SweepBounds<Position> {
-  /** Steps of one run, so that other jobs get their turn. */
-  readonly steps: number;
+  /** Steps of one run, so that other jobs get their turn; by default all. */
+  readonly steps?: number;
   /** Queues another run, which begins at this position. */
-  readonly queueRest: (position: Position) => Promise<void>;
+  readonly queueRest?: (position: Position) => Promise<void>;
   /** Milliseconds, at most, for which each step leaves the database to others: by default not at all. */
   readonly longestPause?: number;
 }
@@ -28,7 +28,7 @@ export async function sweep<Position>(
     if (next === undefined || next === false) return;
     position = next;
   }
-  await bounds?.queueRest(position);
+  await bounds?.queueRest?.(position);
 }
 
 /**

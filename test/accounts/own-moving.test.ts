@@ -13,12 +13,14 @@ describe("moving one's own account", () => {
   const aliasesOf = (body: unknown): readonly string[] | undefined =>
     (body as Schemas["CredentialAccount"]).source.also_known_as_uris;
 
-  it("replaces the aliases, given as URIs or profile URLs", async () => {
+  it("replaces the aliases, given as URIs, profile URLs or handles", async () => {
     const profile = new URL("/@bob", server.context.config.publicUrl).href;
     const named = [
       "https://remote.example/users/frank",
       profile,
       profile,
+      "@frank@remote.example",
+      "bob",
       "https://gone.example/users/alice",
     ];
     const { body } = await cast.alice
@@ -33,12 +35,15 @@ describe("moving one's own account", () => {
     expect(aliasesOf(none.body)).to.deep.equal([]);
   });
 
-  it("rejects the account itself, invalid URLs and too many aliases as aliases", async () => {
+  it("rejects the account itself, invalid URLs, unknown handles and too many aliases as aliases", async () => {
     const refused = async (also_known_as_uris: readonly string[]): Promise<void> => {
       await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris }).expect(422);
     };
     await refused([cast.alice.account.uri]);
-    await refused(["alice@remote.example"]);
+    await refused(["nobody@remote.example"]);
+    await refused(["alice"]);
+    await refused(["not a name"]);
+    await refused([`a@${"x".repeat(1_000_000)}`]);
     await refused(["javascript:alert(1)"]);
     await refused([`https://remote.example/${"x".repeat(2100)}`]);
     await refused(Array.from({ length: 101 }, (_, index) => `https://remote.example/${index}`));

@@ -27,9 +27,9 @@ function fieldsOf(operation: ContractOperation): ReadonlyMap<string, boolean> {
     const reference = text(schema, "$ref");
     const { properties, required } = pointed(contract.document, reference) as {
       readonly properties: Readonly<Record<string, unknown>>;
-      readonly required: readonly string[];
+      readonly required?: readonly string[];
     };
-    for (const name of Object.keys(properties)) fields.set(name, !required.includes(name));
+    for (const name of Object.keys(properties)) fields.set(name, required?.includes(name) !== true);
   }
   return fields;
 }
@@ -46,6 +46,14 @@ const values: Readonly<Record<string, string>> = {
   recovery_code: "AAAA",
   current_password: "x",
   id: "1",
+  name: "Phone",
+  credential_id: "AAAA",
+  client_data_json: "AAAA",
+  attestation_object: "AAAA",
+  transports: "internal",
+  authenticator_data: "AAAA",
+  signature: "AAAA",
+  user_handle: "AAAA",
 };
 
 describe("a field of the account authentication API", () => {

@@ -4,6 +4,8 @@ import { registerByMail } from "../../src/domain/registration/mail-registration.
 import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
@@ -37,13 +39,56 @@ describe("limits on guessing", () => {
       const refused = await login("wrong", "192.0.2.1", email).expect(429);
       expect(Number(refused.headers["retry-after"])).to.be.within(14 * 60, 15 * 60);
       expect(refused.body).to.deep.equal({
-        message: "Too many attempts. Try again later.",
+        message: "Too many attempts. Try again in 15 minutes.",
         code: "rate_limited",
       });
     }
     // The right password doesn't help the guesser, and the owner isn't locked out elsewhere.
     await login(owner.password, "192.0.2.1").expect(429);
     await login(owner.password, "192.0.2.2").expect(200);
+  });
+
+  it("are forgotten after a reset by mail, and when the operator unlocks the login or resets its password", async () => {
+    const { context } = server;
+    const block = async (password: string): Promise<void> => {
+      for (const address of ["192.0.2.1", "192.0.2.2"]) {
+        for (let tries = 0; tries < 5; tries += 1) await login("wrong", address).expect(401);
+        await login(password, address).expect(429);
+      }
+    };
+    const other = await person(server);
+    for (let tries = 0; tries < 5; tries += 1) await login("wrong", "192.0.2.1", other.email).expect(401);
+    const username = owner.username;
+    await block(owner.password);
+    await modifyUser(context, operator, { username, unlock: true });
+    await login(owner.password, "192.0.2.1").expect(200);
+    await login(owner.password, "192.0.2.2").expect(200);
+    await block(owner.password);
+    await modifyUser(context, operator, { username, password: "a second password" });
+    await login("a second password", "192.0.2.2").expect(200);
+    await block("a second password");
+    const [mail] = await mailsOf(server, owner.email, () =>
+      send(server, "request-reset-password", { email: owner.email }).expect(200),
+    );
+    const reset = { password: "a third password" };
+    await send(server, "reset-password", reset, { token: mail?.token ?? "" }).expect(200);
+    await login("a third password", "192.0.2.1").expect(200);
+    await login(other.password, "192.0.2.1", other.email).expect(429);
+  });
+
+  it("of codes end when the operator unlocks the login", async () => {
+    const { authenticator } = await enrol(server, owner);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const token = await challengeOf(server, owner);
+      for (let codes = 0; codes < 5; codes += 1) {
+        await send(server, "otp-submit", { token, code: authenticator.wrongCode() });
+      }
+    }
+    const token = await challengeOf(server, owner);
+    const paused = await send(server, "otp-submit", { token, code: authenticator.code() }).expect(429);
+    expect(paused.body.message).to.equal("Too many attempts. Try again in 15 minutes.");
+    await modifyUser(server.context, operator, { username: owner.username, unlock: true });
+    await send(server, "otp-submit", { token, code: authenticator.code() }).expect(200);
   });
 
   it("expire after a quarter of an hour", async () => {

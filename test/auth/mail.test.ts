@@ -20,22 +20,27 @@ import {
   send,
   authSuite,
 } from "./support.ts";
+import { runJson } from "../support/commands.ts";
 import { makeJobsDue, moveDevices } from "../support/states.ts";
 import { jobsOf } from "../support/jobs.ts";
+
+/** A reply after which a mail is tried again. */
+const later = { code: 451, said: "try later" };
 
 describe("mails through SMTP", () => {
   let smtp: SMTPServer;
   let server: TestServer;
   const received: ReceivedMail[] = [];
-  let refuse = false;
+  /** The reply to each recipient, if any. */
+  let reply: { readonly code: number; readonly said: string } | undefined;
 
   before(async () => {
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       onRcptTo(_address, _session, callback) {
-        if (refuse) callback(Object.assign(new Error("try later"), { responseCode: 451 }));
-        else callback();
+        if (reply === undefined) callback();
+        else callback(Object.assign(new Error(reply.said), { responseCode: reply.code }));
       },
       onData(stream, _session, callback) {
         void readAll(stream).then((raw) => {
@@ -72,22 +77,41 @@ describe("mails through SMTP", () => {
   });
 
   it("are retried when the server rejects them temporarily", async () => {
-    refuse = true;
+    reply = later;
     await send(server, "register", { ...grace, email: "patient@mail.example" }).expect(200);
     await server.settle();
     const before = received.length;
-    refuse = false;
+    reply = undefined;
     await makeJobsDue(server);
     await server.settle();
     expect(received.slice(before).map(({ to }) => to)).to.deep.equal(["patient@mail.example"]);
     await send(server, "verify-mail", { token: received.at(-1)?.token ?? "" }).expect(200);
   });
 
+  it("aren't retried when the server refuses them for good, until the operator says so", async () => {
+    reply = { code: 550, said: "no such mailbox" };
+    await send(server, "register", { ...grace, email: "unknown@mail.example" }).expect(200);
+    await server.settle();
+    const { jobs } = await runJson<{ jobs: unknown[] }>(server, "jobs", "failed");
+    const [failed] = jobs as { task: string; attempts: number; error: string }[];
+    expect([failed?.task, failed?.attempts]).to.deep.equal(["mail", 1]);
+    expect(failed?.error).to.include("550 no such mailbox");
+    const before = received.length;
+    reply = later;
+    await runJson(server, "jobs", "retry", "mail");
+    await server.settle();
+    reply = undefined;
+    await makeJobsDue(server);
+    await server.settle();
+    expect(received.slice(before).map(({ to }) => to)).to.deep.equal(["unknown@mail.example"]);
+    expect(await jobsOf(server)).to.deep.equal([]);
+  });
+
   it("leave no secrets in the queue", async () => {
-    refuse = true;
+    reply = later;
     await send(server, "register", { ...grace, email: "queue@mail.example" }).expect(200);
     await server.settle();
-    refuse = false;
+    reply = undefined;
     const jobs = await jobsOf(server);
     expect(jobs).to.have.length(1);
     expect(JSON.stringify(jobs)).not.to.include("queue@mail.example").and.not.include("eyJ");

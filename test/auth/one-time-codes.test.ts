@@ -96,6 +96,23 @@ describe("two-factor authentication", () => {
         .update({ otp_secret: null, otp_key_id: null, otp_enabled_at: null });
     });
 
+    it("renews the recovery codes for sessions signed in with a code, and tells the owner by mail", async () => {
+      const { key, recoveryCodes } = await enrol(server, owner);
+      const renew = (by: string): Test => send(server, "otp-recovery-codes", {}, { key: by });
+      const codes: string[] = [];
+      const received = await mailsOf(server, owner.email, async () => {
+        codes.push(...((await renew(key).expect(200)).body.recovery_codes as string[]));
+      });
+      expect(received.map(({ subject }) => subject)).to.deep.equal(["New recovery codes at Concord"]);
+      expect(codes).to.have.length(10);
+      await recover(await challengeOf(server, owner), recoveryCodes[0] ?? "").expect(401);
+      await recover(await challengeOf(server, owner), codes[0] ?? "").expect(200);
+      server.advance(11 * minute);
+      expect((await renew(key).expect(403)).body.code).to.equal("key_not_fresh");
+      const other = await person(server);
+      await renew(await keyOf(server, other)).expect(403);
+    });
+
     it("is enabled once by two concurrent requests", async () => {
       const key = await keyOf(server, owner);
       const replies = await Promise.all([toggle(key), toggle(key)]);
@@ -123,6 +140,16 @@ describe("two-factor authentication", () => {
       await submit(await challengeOf(server, owner), code).expect(200);
       await submit(await challengeOf(server, owner), code).expect(401);
       await submit(await challengeOf(server, owner), authenticator.code(-1)).expect(401);
+    });
+
+    it("works once after the clock was set back, which makes no code wait until the former time", async () => {
+      const { authenticator } = await enrol(server, owner);
+      server.advance(60 * minute);
+      await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
+      server.advance(-60 * minute);
+      const code = authenticator.code();
+      await submit(await challengeOf(server, owner), code).expect(200);
+      await submit(await challengeOf(server, owner), code).expect(401);
     });
 
     it("works once for concurrent requests", async () => {

@@ -30,6 +30,16 @@ describe("the configuration", () => {
     ["HOST", "256.1.1.1"],
     ["METRICS_HOST", "256.1.1.1"],
     ["ROLES", "web,cook"],
+    ["REMOTE_STATUS_DAYS", "1e3"],
+    ["REMOTE_STATUS_DAYS", "6"],
+    ["REMOTE_STATUS_DAYS", "36501"],
+    ["BACKUP_KEEP", "0x10"],
+    ["DATABASE_POOL", "+10"],
+    ["PORT", "3000.0"],
+    ["PORT", "65536"],
+    ["METRICS_PORT", "-1"],
+    ["MEDIA_CACHE_SIZE", "10G"],
+    ["DATABASE_SIZE", "20G"],
     ["REDIS_URL", "http://u:sesame@127.0.0.1:6379"],
     ["REDIS_URL", "sesame"],
     ["S3_URL", "sesame"],
@@ -83,6 +93,46 @@ describe("the configuration", () => {
       expect(() => readConfig({ [name]: value })).not.to.throw();
     });
   }
+
+  it("says which sizes a setting takes, and that 0 is one of them only where it is", () => {
+    expect(() => readConfig({ DATABASE_SIZE: "20G" })).to.throw(
+      'DATABASE_SIZE is a size of 100MB or more, such as 500MB or 20GB, not "20G"',
+    );
+    expect(() => readConfig({ DATABASE_SIZE: "0" })).to.throw(/100MB or more/);
+    expect(() => readConfig({ MEDIA_CACHE_SIZE: "10G" })).to.throw(/500MB or 10GB, or 0, not "10G"/);
+    expect(readConfig({ MEDIA_CACHE_SIZE: "0" }).mediaCacheSize).to.equal(0);
+  });
+
+  it("says if only the port of a URL is wrong, without its password", () => {
+    const wrong = {
+      PUBLIC_URL: "http://localhost:99999",
+      DATABASE_URL: "postgres://u:sesame@127.0.0.1:99999/concord",
+      SMTP_URL: "smtp://u:sesame@mail.example:58a",
+      REDIS_URL: "redis://[::1]:99999",
+    };
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(() => readConfig({ [name]: value })).to.throw(
+        ConfigError,
+        `${name} is a URL whose port is a number up to 65535`,
+      );
+    }
+    expect(() => readConfig({ PUBLIC_URL: "http://a b" })).to.throw(/begins with/);
+  });
+
+  it("refuses protocols in which it sends no traces", () => {
+    const to = (protocol: string) => ({
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318",
+      OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+    });
+    for (const protocol of ["grpc", "http/protobuf"]) {
+      expect(() => readConfig(to(protocol))).to.throw(
+        ConfigError,
+        /^OTEL_EXPORTER_OTLP_PROTOCOL is http\/json/,
+      );
+    }
+    expect(readConfig(to("http/json")).tracing?.endpoint.port).to.equal("4318");
+    expect(readConfig({ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }).tracing).to.equal(undefined);
+  });
 
   it("reads the key, bucket and region of an object store, with escaped characters in the secret", () => {
     const S3_URL = "https://alice:open%2Fsesame%2B%25@storage.example:9000/media";

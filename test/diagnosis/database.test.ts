@@ -1,10 +1,13 @@
 /** The checks of the database and of what is stored there find their faults, by their names. */
 import { expect } from "chai";
+import pg from "pg";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { judgeVersion } from "../../src/domain/diagnosis/checks/database.ts";
 import { diagnose } from "../../src/domain/diagnosis/diagnosis.ts";
 import { DatabaseMissing, type Examined } from "../../src/domain/diagnosis/examination.ts";
 import type { State } from "../../src/domain/diagnosis/findings.ts";
 import { type Database, openDatabase } from "../../src/store/kernel/connection.ts";
+import { DatabaseUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { englishTranslator } from "../../src/messages/catalogue.ts";
 
 import { patient } from "./support.ts";
@@ -54,6 +57,15 @@ describe("the diagnosis", function () {
       ]);
     });
 
+    it("finds database.space: PostgreSQL's full disk, also if it can't even be opened", async () => {
+      const full = new DatabaseUnavailable("full", new Error("No space left on device"));
+      const store = answering({ write_temporary_file: full });
+      await expectFinding("wrong", "database.space", /disk of PostgreSQL is full/, { store });
+      const closed = (): Promise<never> => Promise.reject(full);
+      await expectFinding("wrong", "database.connection", /disk of PostgreSQL is full/, { store: closed });
+      await expectFinding("fine", "database.space", /can write/);
+    });
+
     it("finds database.version", () => {
       expect(judgeVersion({ version: "14.9", number: 140_009 }).state).to.equal("wrong");
       expect(judgeVersion({ version: "15.0", number: 150_000 }).state).to.equal("fine");
@@ -97,9 +109,30 @@ describe("the diagnosis", function () {
         await expectFinding("warning", "database.connections", /of 2 connections are used/, small);
       }));
 
+    it("finds database.connections: more processes than the database has connections for", () =>
+      withDatabase(async (store, client, clone) => {
+        const name = new URL(clone.connectionString).pathname.slice(1);
+        const web = { ...configured({ databasePoolSize: 10, roles: new Set(["web"]) }), ...store };
+        await client.query(`alter database ${name} connection limit 25`);
+        await expectFinding("fine", "database.connections", /1 process of the server may open 10\./, web);
+        const others = ["concord web2:7", "concord queue web2:7"].map(
+          (application) =>
+            new pg.Client({ connectionString: clone.connectionString, application_name: application }),
+        );
+        await Promise.all(others.map((other) => other.connect()));
+        try {
+          const many = /^2 processes of the server may open 30 connections, .+ allows 25\.$/;
+          await expectFinding("warning", "database.connections", many, web);
+        } finally {
+          await Promise.all(others.map((other) => other.end()));
+        }
+      }));
+
     it("finds database.migrations: pending, newer, none at all", () =>
       withDatabase(async (store, client) => {
-        await client.query("insert into schema_migrations (name, batch) values ('999-later', 2)");
+        await client.query("insert into schema_migrations (name) values ('999-later')");
+        await expectFinding("warning", "database.migrations", /can use it meanwhile: 999-later/, store);
+        await client.query("update schema_migrations set oldest_release = '999.0.0'");
         await expectFinding("wrong", "database.migrations", /newer version: 999-later/, store);
         await client.query("delete from schema_migrations");
         await expectFinding("wrong", "database.migrations", /pending: 001-schema/, store);
@@ -107,11 +140,29 @@ describe("the diagnosis", function () {
         await expectFinding("wrong", "database.migrations", /pending: 001-schema/, store);
       }));
 
+    it("finds database.migrations: an unfinished restore", () =>
+      withDatabase(async (store, client) => {
+        await client.query("create schema concord_restore");
+        await expectFinding("wrong", "database.migrations", /restore of this database didn’t finish/, store);
+      }));
+
     it("finds database.migrations: those of the queue", () =>
       withDatabase(async (store, client) => {
         await client.query("comment on schema graphile_worker is 'graphile-worker 0.1'");
         await expectFinding("wrong", "database.migrations", /pending: graphile-worker/, store);
       }));
+
+    it("finds database.accounts", async () => {
+      await createConfirmedUser(subject.server.context, {
+        username: "dave",
+        email: "dave@mail.example",
+        password: "a password of dave alone",
+      });
+      await expectFinding("fine", "database.accounts", /The accounts are at http:\/\/localhost:\d+,/);
+      const moved = configured({ publicUrl: new URL("https://other.example") });
+      await expectFinding("wrong", "database.accounts", /PUBLIC_URL is https:\/\/other\.example/, moved);
+      await withDatabase((store) => expectFinding("fine", "database.accounts", /no accounts yet/, store));
+    });
 
     it("finds database.bloat", () =>
       withDatabase(async (store, client) => {
@@ -180,6 +231,49 @@ describe("the diagnosis", function () {
            values ('https://remote.example/users/frank', 'remote.example', 0, '{}', now(), 'failed', now())`,
         );
         await expectFinding("warning", "inbox.failed", /1 received activity could not/, store);
+      }));
+
+    it("finds inbox.age, but not if an activity waits to be tried again", () =>
+      withDatabase(async (store, client) => {
+        const add = (state: string, minutes: number): Promise<unknown> =>
+          client.query(
+            `insert into received_activities (actor_uri, host, bucket, body, received_at, state, next_attempt_at)
+             values ('https://remote.example/users/frank', 'remote.example', 0, '{}', now() - interval '1 day', $1,
+               now() - make_interval(mins => $2))`,
+            [state, minutes],
+          );
+        await add("failed", 30);
+        await add("postponed", -30);
+        await expectFinding("fine", "inbox.age", /in time/, store);
+        await add("pending", 5);
+        await expectFinding("warning", "inbox.age", /waiting for 5 minutes/, store);
+        await add("postponed", 30);
+        await expectFinding("wrong", "inbox.age", /waiting for 30 minutes/, store);
+      }));
+
+    it("finds deliveries.age, but not of servers that fail, nor of what waits for another delivery", () =>
+      withDatabase(async (store, client) => {
+        const add = (host: string, lane: number, minutes: number): Promise<unknown> =>
+          client.query(
+            `with added as (
+               insert into activities (uri, actor_uri, type, lane, to_followers, body, created_at)
+               values (gen_random_uuid(), 'https://concord.test/users/alice', 'Create', $2, false, '{}', now()) returning id)
+             insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
+             select id, 'https://' || $1 || '/inbox', $1, $2, now() - make_interval(mins => $3) from added`,
+            [host, lane, minutes],
+          );
+        await client.query(
+          `insert into remote_hosts (host, failing_since, paused_until)
+           values ('failing.example', now() - interval '1 day', now() + interval '1 hour')`,
+        );
+        await add("failing.example", 1, 40);
+        await add("remote.example", 1, -10);
+        await add("remote.example", 1, 40);
+        await expectFinding("fine", "deliveries.age", /in time/, store);
+        await add("remote.example", 2, 5);
+        await expectFinding("warning", "deliveries.age", /waiting for 5 minutes/, store);
+        await add("other.example", 3, 30);
+        await expectFinding("wrong", "deliveries.age", /waiting for 30 minutes/, store);
       }));
 
     it("finds deliveries.failing", () =>

@@ -1,8 +1,11 @@
 /** Each check finds its fault, by its name, and finds none on a healthy server. */
+import { once } from "node:events";
 import { chmod, chown, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
-import { ConfigError } from "../../src/config/config.ts";
+import { type Config, ConfigError } from "../../src/config/config.ts";
+import { SMTPServer } from "smtp-server";
 import { judgeLag } from "../../src/domain/diagnosis/checks/services.ts";
 import { checkNames, diagnose, diagnoseConfiguration } from "../../src/domain/diagnosis/diagnosis.ts";
 import type { Examined } from "../../src/domain/diagnosis/examination.ts";
@@ -15,7 +18,9 @@ import { openMedia } from "../../src/process/services.ts";
 import { publishToRedis } from "../../src/streaming/redis.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { englishTranslator } from "../../src/messages/catalogue.ts";
-import { changeLogin } from "../support/states.ts";
+import { inStore } from "../../src/domain/kernel/context.ts";
+import { recordBackup } from "../../src/store/backups/finished.ts";
+import { changeLogin, forget } from "../support/states.ts";
 import { openScriptedStore, refuse } from "../support/scripted-store.ts";
 
 import { gigabyte, patient, roomy } from "./support.ts";
@@ -145,6 +150,53 @@ describe("the diagnosis", function () {
     });
   });
 
+  describe("of backups", () => {
+    const hour = 3_600_000;
+    const later = (hours: number, every?: number) => ({
+      ...configured({ backups: { ...subject.healthy.config.backups, every } }),
+      clock: () => new Date(Date.now() + hours * hour),
+    });
+
+    it("finds backup.settings", async () => {
+      const set = (backups: Partial<Config["backups"]>): Partial<Examined> =>
+        configured({ backups: { ...subject.healthy.config.backups, ...backups } });
+      await expectFinding("fine", "backup.settings", /can be used/);
+      for (const [backups, said] of [
+        [{ passphrase: "short" }, /12 characters/],
+        [{ passphraseFile: join(subject.directory, "missing") }, /missing doesn't exist/],
+        [{ target: "s3://backups/a", store: undefined }, /BACKUP_S3_URL/],
+        [{ target: subject.healthy.config.dataDirectory }, /files of the server/],
+      ] as const) {
+        await expectFinding("wrong", "backup.settings", said, set(backups));
+      }
+    });
+
+    it("finds backup.age", async () => {
+      await expectFinding("fine", "backup.age", /25 hours/, later(25));
+      await expectFinding("warning", "backup.age", /170 hours/, later(170));
+      await expectFinding("wrong", "backup.age", /400 hours/, later(400));
+      await expectFinding("fine", "backup.age", /25 hours/, later(25, 24));
+      await expectFinding("wrong", "backup.age", /49 hours/, later(49, 24));
+      await forget(subject.server, "finished_backups");
+      // Made while the clock was wrong.
+      const takenAt = new Date(Date.now() + 365 * 24 * hour);
+      const backup = { name: "later", takenAt, finishedAt: takenAt, keyring: true, bytes: 1, mediaBytes: 2 };
+      await subject.server.context.maintain(inStore, recordBackup, backup);
+      await expectFinding("warning", "backup.age", /No backup/);
+      await forget(subject.server, "finished_backups");
+      await expectFinding("wrong", "backup.age", /No backup/, later(0, 24));
+    });
+
+    it("finds backup.keyring", async () => {
+      await expectFinding("warning", "backup.keyring", /No backup has the keyring/);
+      const now = new Date();
+      const backup = { name: "b", takenAt: now, finishedAt: now, keyring: true, bytes: 1, mediaBytes: 2 };
+      await subject.server.context.maintain(inStore, recordBackup, backup);
+      await expectFinding("fine", "backup.keyring", /0 days/);
+      await expectFinding("warning", "backup.keyring", /31 days/, later(31 * 24));
+    });
+  });
+
   describe("of the clock", () => {
     const late = (seconds: number) => ({ clock: () => new Date(Date.now() - seconds * 1000) });
 
@@ -177,6 +229,31 @@ describe("the diagnosis", function () {
       expect(JSON.stringify(findings)).not.to.include("sesame");
     });
 
+    it("says in words why a mail server can't be used", async () => {
+      const refused = /cannot be used: connection refused \(ECONNREFUSED\)/;
+      await expectFinding("wrong", "mail.transport", refused, mailer("smtp://127.0.0.1:1"));
+      const unknown = /cannot be used: [a-z ]+ \((?:EAI_NONAME|EAI_AGAIN)\)/;
+      await expectFinding("wrong", "mail.transport", unknown, mailer("smtp://mail.invalid"));
+    });
+
+    it("finds mail.transport: a server that offers no login", async () => {
+      const smtp = new SMTPServer({ disabledCommands: ["AUTH", "STARTTLS"] });
+      const listening = smtp.listen(0, "127.0.0.1");
+      await once(listening, "listening");
+      try {
+        const host = `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+        const offersNone = /offers no login/;
+        await expectFinding("warning", "mail.transport", offersNone, mailer(`smtp://concord:sesame@${host}`));
+        await expectFinding("fine", "mail.transport", /SMTP_URL has no user/, mailer(`smtp://${host}`));
+      } finally {
+        await new Promise<void>((resolve) => {
+          smtp.close(() => {
+            resolve();
+          });
+        });
+      }
+    });
+
     it("finds mail.send, and sends only if asked", async () => {
       await expectFinding("fine", "mail.send", /No mail was sent/);
       await expectFinding("fine", "mail.send", /alice@mail\.example was accepted/, {}, "alice@mail.example");
@@ -189,7 +266,7 @@ describe("the diagnosis", function () {
       const file = join(subject.directory, "file");
       await writeFile(file, "");
       const media = openStorage({ directory: file, baseUrl: subject.proxy.origin });
-      await expectFinding("wrong", "media.storage", /DATA_DIR\/media: (?:ENOTDIR|EEXIST)/, { media });
+      await expectFinding("wrong", "media.storage", /DATA_DIR\/media: .+ \((?:ENOTDIR|EEXIST)\)/, { media });
     });
 
     it("finds media.storage: an object store that refuses", async () => {

@@ -16,12 +16,20 @@ export type ProxyFault =
   | "anonymous"
   /** Passes X-Forwarded-For of clients on. */
   | "forgeable"
+  /** Sends its own address, or that of a machine before it, as that of every client. */
+  | "itself"
+  | "constant"
+  /** Sends an X-Forwarded-For that is no address. */
+  | "malformed"
   /** Answers /.well-known itself. */
   | "well-known"
   /** Drops the header Accept. */
   | "accept"
   /** Passes WebSocket requests on as ordinary ones. */
   | "upgrade"
+  /** Drops the header Upgrade, so that the reply is a stream, and collects it. */
+  | "no-upgrade"
+  | "no-upgrade-buffering"
   /** Sends a reply once it is complete. */
   | "buffering"
   /** Refuses bodies above a megabyte. */
@@ -47,6 +55,7 @@ export async function openProxy(): Promise<TestProxy> {
   });
   web.on("upgrade", (request, socket, head) => {
     if (proxy.fault === "upgrade") refuseUpgrade(proxy, request, socket);
+    else if (proxy.fault?.startsWith("no-upgrade") === true) streamInstead(proxy, request, socket);
     else passUpgrade(proxy, request, socket, head);
   });
   web.listen(0, "127.0.0.1");
@@ -71,7 +80,11 @@ function forwarded({ fault, target }: TestProxy, { headers, socket }: IncomingMe
   if (fault === "accept") delete passed.accept;
   if (fault === "ranges") delete passed.range;
   if (fault === "anonymous") delete passed["x-forwarded-for"];
-  else if (fault !== "forgeable") passed["x-forwarded-for"] = socket.remoteAddress;
+  else if (fault !== "forgeable") {
+    const named = { itself: "127.0.0.1", constant: "10.1.2.3", malformed: "unknown" };
+    passed["x-forwarded-for"] =
+      new Map<string | undefined, string>(Object.entries(named)).get(fault) ?? socket.remoteAddress;
+  }
   return passed;
 }
 
@@ -128,6 +141,21 @@ function refuseUpgrade(proxy: TestProxy, request: IncomingMessage, socket: Duple
     },
   );
   passed.on("error", () => socket.destroy());
+  passed.end();
+}
+
+function streamInstead(proxy: TestProxy, request: IncomingMessage, socket: Duplex): void {
+  const { upgrade: _upgrade, ...headers } = forwarded(proxy, request);
+  const { target, fault } = proxy;
+  const passed = send({ host: "127.0.0.1", port: target, path: request.url, headers }, (reply) => {
+    if (fault === "no-upgrade-buffering") return;
+    socket.write(`HTTP/1.1 ${reply.statusCode} x\r\nContent-Type: text/event-stream\r\n\r\n`);
+    reply.pipe(socket);
+  });
+  passed.on("error", () => socket.destroy());
+  socket.on("error", () => passed.destroy());
+  socket.on("close", () => passed.destroy());
+  socket.resume().on("end", () => socket.destroy());
   passed.end();
 }
 

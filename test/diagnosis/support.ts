@@ -1,4 +1,6 @@
 /** A healthy server behind a proxy, with a mail server, which tests then break. */
+import { inStore } from "../../src/domain/kernel/context.ts";
+import { recordBackup } from "../../src/store/backups/finished.ts";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -41,7 +43,7 @@ export interface Patient {
     recipient?: string,
   ): Promise<void>;
   configured(changed: Partial<Config>): Partial<Examined>;
-  /** The database with other answers to some statements. */
+  /** The database with other answers to some statements; errors are thrown. */
   answering(answers: Readonly<Record<string, object>>): Examined["store"];
   /** Examines a database of its own, which the client may break. */
   withDatabase(
@@ -83,6 +85,9 @@ export function patient(): Patient {
     });
     proxy.target = server.port;
     const { context } = server;
+    const now = context.clock();
+    const backup = { name: "backup", takenAt: now, finishedAt: now, keyring: true, bytes: 1, mediaBytes: 2 };
+    await context.maintain(inStore, recordBackup, backup);
     const safe = { rateLimits: true, emailVerification: true };
     healthy = {
       ...context,
@@ -137,8 +142,9 @@ export function patient(): Patient {
       Promise.resolve({
         activity: store.activity,
         query<Row>(...statement: Parameters<typeof store.query>) {
-          const answer = answers[statement[0]] as Row | undefined;
-          return answer === undefined ? store.query<Row>(...statement) : Promise.resolve([answer]);
+          const answer = answers[statement[0]];
+          if (answer instanceof Error) return Promise.reject(answer);
+          return answer === undefined ? store.query<Row>(...statement) : Promise.resolve([answer as Row]);
         },
       });
   }

@@ -26,10 +26,15 @@ describe("the diagnosis", function () {
       ["host", "proxy.host", /arrives as 127\.0\.0\.1:\d+ instead of localhost/],
       ["anonymous", "proxy.client_address", /no X-Forwarded-For/],
       ["forgeable", "proxy.client_address", /can choose the address/],
+      ["itself", "proxy.client_address", /from 127\.0\.0\.2 arrived with X-Forwarded-For: 127\.0\.0\.1/],
+      ["constant", "proxy.client_address", /from 127\.0\.0\.2 arrived with X-Forwarded-For: 10\.1\.2\.3/],
+      ["malformed", "proxy.client_address", /sends X-Forwarded-For: unknown, which is no address/],
       ["well-known", "proxy.webfinger", /status 404/],
       ["well-known", "proxy.nodeinfo", /status 404/],
       ["accept", "proxy.activitypub", /does not pass the header Accept on/],
       ["upgrade", "proxy.websocket", /does not pass WebSockets on/],
+      ["no-upgrade", "proxy.websocket", /does not pass WebSockets on \(status 200\)/],
+      ["no-upgrade-buffering", "proxy.websocket", /does not pass WebSockets on \(no reply\)/],
       ["buffering", "proxy.event_stream", /collects events/],
       ["small-bodies", "proxy.body_size", /status 413/],
       ["media", "media.public_url", /status 404/],
@@ -74,14 +79,27 @@ describe("the diagnosis", function () {
       };
       const publicUrl = new URL("https://concord.example");
       const judge = (trustProxy: string | undefined, changed: Partial<typeof arrived> = {}) =>
-        judgeClientAddress({ publicUrl, port: 3000, trustProxy }, { ...arrived, ...changed });
+        judgeClientAddress({ publicUrl, port: 3000, trustProxy }, { ...arrived, ...changed }, "198.51.100.7");
       expect(judge(undefined).message.key).to.equal("diagnosis.address_untrusted");
       expect(judge("192.0.2.1").message.key).to.equal("diagnosis.address_untrusted");
       expect(judge("loopback", { address: "198.51.100.7" }).state).to.equal("fine");
       const direct = { publicUrl: new URL("http://localhost:3000"), port: 3000, trustProxy: undefined };
-      expect(judgeClientAddress(direct, { ...arrived, forwarded_for: "203.0.113.77" }).state).to.equal(
-        "fine",
-      );
+      const own = { ...arrived, forwarded_for: "203.0.113.77" };
+      expect(judgeClientAddress(direct, own, "127.0.0.1").state).to.equal("fine");
+    });
+
+    it("finds proxy.client_address: another address than that of the sender, unless a router changed it", () => {
+      const judge = (named: string, sender: string): State =>
+        judgeClientAddress(
+          { publicUrl: new URL("https://concord.example"), port: 3000, trustProxy: "uniquelocal" },
+          { host: "", address: named, peer: "::ffff:172.18.0.2", forwarded_for: named },
+          sender,
+        ).state;
+      expect(judge("172.18.0.1", "172.18.0.3"), "Docker's gateway").to.equal("fine");
+      expect(judge("8.8.8.8", "192.168.1.2"), "a network without public addresses").to.equal("fine");
+      expect(judge("10.9.0.1", "192.168.1.2"), "a load balancer or another router").to.equal("warning");
+      expect(judge("8.8.8.8", "8.8.4.4"), "a content delivery network").to.equal("wrong");
+      expect(judge("2606:4700::1", "::ffff:2606:4700::1")).to.equal("fine");
     });
 
     it("finds no proxy.client_address if a proxy appends an address that is trusted only here", () => {
@@ -89,6 +107,7 @@ describe("the diagnosis", function () {
         judgeClientAddress(
           { publicUrl: new URL("https://concord.example"), port: 3000, trustProxy: "loopback" },
           { host: "", address: "203.0.113.77", peer: "::ffff:127.0.0.1", forwarded_for: forwarded },
+          "127.0.0.1",
         ).state;
       expect(judge("203.0.113.77, 127.0.0.1")).to.equal("fine");
       expect(judge("203.0.113.77, 8.8.8.8")).to.equal("wrong");

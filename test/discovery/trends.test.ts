@@ -173,4 +173,11 @@ describe("trends", function () {
     expect(await statuses()).to.deep.equal([]);
     expect(await links()).to.deep.equal([]);
   });
+
+  it("are counted once if two processes count at the same time", async () => {
+    await set({ name: "trends", value: true });
+    await use(8, "thaw");
+    await Promise.all(Array.from({ length: 4 }, refresh));
+    expect(await tags()).to.include("thaw");
+  });
 });

@@ -2,10 +2,11 @@
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
 import {
+  type FileForm,
   fieldsOf,
+  fileProbes,
   getProbes,
   makeVisitor,
-  pictureProbes,
   placeOf,
   postProbes,
   routesOf,
@@ -13,7 +14,12 @@ import {
 } from "./pages.ts";
 import { type Watched, startWatched } from "./watch.ts";
 
-const picturesPath = "/settings/profile/pictures";
+const fileForms: ReadonlyMap<string, FileForm> = new Map([
+  ["/settings/profile/pictures", { text: "avatar_description", files: ["avatar", "header"] }],
+  ["/settings/import", { text: "type", files: ["file"] }],
+  ["/compose", { text: "status", files: ["files[]"] }],
+  ["/statuses/:id/edit", { text: "status", files: ["files[]"] }],
+]);
 
 describe("a page is served quickly, however hostile the request is", function () {
   // Takes a minute on two idle cores; on a busy machine, much longer.
@@ -67,9 +73,10 @@ describe("a page is served quickly, however hostile the request is", function ()
     const reached = new Set<string>();
     for (const path of paths) {
       const names = known.get(placeOf(path)) ?? usualFields;
+      const fileForm = fileForms.get(path);
       const probes =
-        path === picturesPath
-          ? pictureProbes(path, visitor, reached)
+        fileForm !== undefined
+          ? fileProbes(path, fileForm, visitor, reached)
           : postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached);
       expect((await watched.problems(probes)).join("\n\n")).to.equal("");
     }

@@ -163,20 +163,29 @@ export function placeOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === "name" ? "alice" : "1"));
 }
 
-/**
- * The requests for the form with pictures: maximum text in text fields, and many parts.
- * @param path accepts multipart/form-data
- */
-export function pictureProbes(path: string, visitor: Visitor, reached: Set<string>): Probe[] {
+/** A form that accepts multipart/form-data: the names of one of its texts, and of its files. */
+export interface FileForm {
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+/** The requests for a form with files: maximum text in a text field, hostile files, and many parts. */
+export function fileProbes(
+  path: string,
+  { text: textName, files }: FileForm,
+  visitor: Visitor,
+  reached: Set<string>,
+): Probe[] {
   const probe = (what: string, body: Fields): Probe => ({
     what: `POST ${path}, ${what}, as ${multipart}`,
     async make() {
       const { cookie, proof } = await visitor.get();
       return {
         method: "POST",
-        target: path,
+        target: placeOf(path),
         headers: { "Content-Type": contentType(multipart), Cookie: cookie },
-        body: encode(multipart, { ...body, csrf_token: proof }),
+        // First, because files come last in these forms.
+        body: encode(multipart, { csrf_token: proof, ...body }),
       };
     },
     judge(answer) {
@@ -188,9 +197,9 @@ export function pictureProbes(path: string, visitor: Visitor, reached: Set<strin
     const text = shapeWithin(shape, formRoom, wellFormed);
     const file = { attachment: Buffer.from(shapeWithin(shape, 1024 * 1024, wellFormed)) };
     return [
-      probe(`a description of ${shape}`, { avatar_description: text }),
+      probe(`a text of ${shape}`, { [textName]: text }),
       probe(`a name of ${shape}`, { [text.replaceAll(/[\r\n]/g, "")]: "x" }),
-      probe(`a picture of ${shape}`, { avatar: file, header: file }),
+      probe(`files of ${shape}`, Object.fromEntries(files.map((name) => [name, file]))),
       probe(
         `many parts of ${shape}`,
         Object.fromEntries(

@@ -2,6 +2,7 @@ import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Database } from "../../src/store/kernel/connection.ts";
 import { openContext } from "../../src/domain/kernel/context.ts";
+import { DatabaseUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
@@ -65,6 +66,21 @@ describe("the health check", () => {
       .filter(({ msg }) => msg === "readiness check failed")
       .map(({ check }) => check);
     expect(reasons).to.have.members(["database", "jobs", "migrations"]);
+  });
+
+  it("reports no readiness while the disk of the database is full", async () => {
+    const full = (database: Database): Database => ({
+      ...database,
+      query: (name, text, values) =>
+        name === "write_temporary_file"
+          ? Promise.reject(new DatabaseUnavailable("full", new Error("No space left on device")))
+          : database.query(name, text, values),
+      forRequest: (signal) => full(database.forRequest(signal)),
+    });
+    const app = createApp(openContext(server.context, full(server.database)), operations);
+    const { body } = await supertest(app).get("/health/ready").expect(503);
+    expect(body).to.deep.equal({ status: "DOWN", checks: { ...up, database: "DOWN" } });
+    await supertest(app).get("/health").expect(200);
   });
 
   it("queries the database once a second for any number of requests", async () => {

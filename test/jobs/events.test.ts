@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { eventTypes } from "../../src/domain/kernel/listeners.ts";
 import { takeEvents } from "../../src/store/kernel/pending-events.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { contextWith } from "../support/server.ts";
@@ -29,7 +30,7 @@ describe("recorded events", () => {
   async function takeElsewhere(): Promise<{ end(fails: boolean): Promise<void> }> {
     const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
     const transaction = server.context.fork().maintain(async (tx) => {
-      const rows = await takeEvents(tx.store, 100);
+      const rows = await takeEvents(tx.store, 100, eventTypes);
       taken.resolve(undefined);
       if (await told.promise) throw new Error("the process ended");
       await reactToBatch(
@@ -107,6 +108,20 @@ describe("recorded events", () => {
       expect(await streamed(post.id)).to.deep.equal([{ event: "update" }, { event: "status.update" }]);
     });
   }
+
+  it("of a kind that only a newer release knows wait for it, and keep no others waiting", async () => {
+    await server.database.builder.raw(
+      `insert into events (payload, created_at) values ('{"type": "status.sung", "statusId": "1"}', now())`,
+    );
+    const post = await publish(cast.bob, "Known rain");
+    await reactToSome(server.context, reactToBatch);
+    expect(await streamed(post.id)).to.deep.equal([{ event: "update" }]);
+    const left = await server.database.builder.raw<{ rows: unknown[] }>(
+      "select payload->>'type' as type from events",
+    );
+    expect(left.rows).to.deep.equal([{ type: "status.sung" }]);
+    await server.database.builder("events").delete();
+  });
 
   it("are announced to other processes once their effects are committed", async () => {
     const seen: Promise<number>[] = [];

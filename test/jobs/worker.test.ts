@@ -55,6 +55,28 @@ describe("the job queue", function () {
        from graphile_worker.jobs order by id`,
     );
 
+  it("leaves jobs of a kind that only a newer release knows to a process of it", async () => {
+    const ran: string[] = [];
+    const task = (name: string) => (): Promise<void> => {
+      ran.push(name);
+      return Promise.resolve();
+    };
+    await store.transaction((tx) =>
+      addJobs(tx, [
+        { task: "later_kind", payload: {} },
+        { task: "known_kind", payload: {} },
+      ]),
+    );
+    workers.push(await startWorker(database.connectionString, { known_kind: task("known_kind") }, log));
+    await until(async () => (await jobs()).length === 1, "the known job");
+    expect(await jobs()).to.deep.include.members([
+      { task: "later_kind", attempts: 0, locked_by: null, last_error: null, waits: false },
+    ]);
+    workers.push(await startWorker(database.connectionString, { later_kind: task("later_kind") }, log));
+    await until(async () => (await jobs()).length === 0, "the later job");
+    expect(ran).to.deep.equal(["known_kind", "later_kind"]);
+  });
+
   it("stops within its time limit, even if a job never ends", async () => {
     const started = Promise.withResolvers<undefined>();
     const endless = (): Promise<void> => {
@@ -280,14 +302,14 @@ describe("the job queue", function () {
       "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
     );
     const lease = await leaseOf("pool-test");
-    expect(await lease.recoverJobs(), "it lives").to.deep.equal([]);
+    expect((await lease.recoverJobs()).gone, "it lives").to.deep.equal([]);
     const [kept] = await jobs();
     expect(kept?.locked_by).to.be.a("string");
     child.kill("SIGKILL");
     await once(child, "exit");
     const gone: string[] = [];
     await until(async () => {
-      gone.push(...(await lease.recoverJobs()));
+      gone.push(...(await lease.recoverJobs()).gone);
       return gone.length > 0;
     });
     expect(gone).to.deep.equal([kept?.locked_by]);
@@ -309,7 +331,7 @@ describe("the job queue", function () {
       "test_take",
       "update graphile_worker._private_jobs set locked_by = 'pool-mine', locked_at = now() - interval '1 minute'",
     );
-    expect(await other.recoverJobs(), "the lock is held").to.deep.equal([]);
+    expect((await other.recoverJobs()).gone, "the lock is held").to.deep.equal([]);
     await store.query(
       "test_cut",
       `select pg_terminate_backend(l.pid, 5000) from pg_locks l
@@ -317,9 +339,9 @@ describe("the job queue", function () {
          and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('pool-mine', 70219463)`,
     );
     await mine.recoverJobs().catch(() => mine.recoverJobs());
-    expect(await other.recoverJobs(), "the lock is held again").to.deep.equal([]);
+    expect((await other.recoverJobs()).gone, "the lock is held again").to.deep.equal([]);
     await mine.close();
-    await until(async () => (await other.recoverJobs()).includes("pool-mine"));
+    await until(async () => (await other.recoverJobs()).gone.includes("pool-mine"));
     await other.close();
   });
 

@@ -104,15 +104,18 @@ describe("an S3-compatible server", function () {
     it("reports the invalid setting: key, secret, region or bucket", async () => {
       for (const [url, reason] of [
         [store.url("media").replace("alice", "bob"), null],
-        [store.url("media").replace("open", "close"), "SignatureDoesNotMatch"],
-        [store.url("media").replace("eu-west-1", "us-east-1"), "AuthorizationQueryParametersError"],
-        [store.url("nothing"), "NoSuchBucket"],
+        [store.url("media").replace("open", "close"), /^SignatureDoesNotMatch$/],
+        [
+          store.url("media").replace("eu-west-1", "us-east-1"),
+          /^Authorization(QueryParametersError|HeaderMalformed)$/,
+        ],
+        [store.url("nothing"), /^NoSuchBucket$/],
       ] as const) {
         const wrong = open(url);
         const error: unknown = await wrong.check().catch((thrown: unknown) => thrown);
         expect(error, url).to.include({ name: "StorageUnavailable", isRefusal: true });
-        // This store has its own error code for an unknown key.
-        if (reason !== null) expect(error).to.have.property("reason", reason);
+        // Stores have their own error codes for an unknown key.
+        if (reason !== null) expect(error).to.have.property("reason").that.matches(reason);
         await wrong.close();
       }
     });

@@ -95,7 +95,7 @@ describe("admin e-mail and network blocks", function () {
     for (const ip of ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "::ffff:127.0.0.1"]) {
       const { body } = await staff.post(networks).send({ ip, severity: "no_access" }).expect(422);
       expect(body).to.include({
-        error: "Validation failed: ip contains your own address, so you would lose access",
+        error: "Validation failed: Address or network contains your own address, so you would lose access",
       });
     }
     const own = await created<Identified>(networks, { ip: "127.0.0.0/8", severity: "sign_up_block" });

@@ -1,7 +1,6 @@
 /** Checks the names in the guides against the contract, and runs their commands and programs on a server. */
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -14,15 +13,10 @@ import { readReference } from "../../src/portal/reference.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type StreamingServer, streamingServer } from "../streaming/support.ts";
+import { type GuideShell, blocksOf, openGuideShell, strict } from "../support/guide.ts";
 
 const run = promisify(execFile);
 const local = "http://localhost:3000";
-
-function blocks(language: string, text: string): string[] {
-  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(
-    ([, block = ""]) => block,
-  );
-}
 
 /** Inline code, without code blocks. */
 function codeIn(text: string): string[] {
@@ -33,7 +27,7 @@ function codeIn(text: string): string[] {
 /** Requests in prose and in blocks: method and path, without the query. */
 function requestsIn(text: string): string[] {
   const written = codeIn(text).filter((code) => /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(code));
-  const called = blocks("(?:sh|bash)", text).flatMap((block) =>
+  const called = blocksOf(text, "(?:sh|bash)").flatMap((block) =>
     // One command per line, after joining continued lines.
     block
       .replaceAll("\\\n", " ")
@@ -124,16 +118,16 @@ describe("the guides", function () {
     let server: StreamingServer;
     let origin: string;
     let cast: Cast;
-    let folder: string;
+    let shell: GuideShell;
     let environment: Record<string, string>;
 
     before(async () => {
       server = await streamingServer();
       origin = `http://127.0.0.1:${server.port}`;
       cast = await makeCast(server);
-      folder = await mkdtemp(join(tmpdir(), "concord-guides-"));
+      shell = await openGuideShell();
       const colours = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
-      await writeFile(join(folder, "tomatoes.png"), await paintLandscape(colours, 60, 40));
+      await writeFile(join(shell.folder, "tomatoes.png"), await paintLandscape(colours, 60, 40));
       const owner = await makeStaff(server, "Owner");
       environment = { token: cast.alice.token, admin: owner.token };
       await cast.alice.post("/api/v1/statuses").send({ status: "For lists" }).expect(200);
@@ -142,16 +136,12 @@ describe("the guides", function () {
     });
     after(async () => {
       await server.close();
-      await rm(folder, { recursive: true, force: true });
+      await shell.close();
     });
 
     const play = async (script: readonly string[]): Promise<string> => {
-      const text = ["set -euo pipefail", ...script]
-        .join("\n")
-        .replaceAll("curl -s ", "curl --silent --show-error --fail ");
-      const options = { cwd: folder, env: { ...process.env, ...environment }, timeout: 60_000 };
       const ended = new AbortController();
-      const running = run("bash", ["-c", text], options).finally(() => {
+      const running = shell.run(script.map(strict), environment).finally(() => {
         ended.abort();
       });
       // Runs the jobs that send events to streams.
@@ -161,7 +151,7 @@ describe("the guides", function () {
           await setTimeout(200);
         }
       })();
-      const [{ stdout }] = await Promise.all([running, working]);
+      const [stdout] = await Promise.all([running, working]);
       return stdout;
     };
 
@@ -180,7 +170,7 @@ describe("the guides", function () {
 
     for (const guide of own) {
       it(`${guide.name}: its commands succeed`, async () => {
-        const script = blocks("sh", guideText(guide, origin));
+        const script = blocksOf(guideText(guide, origin), "sh");
         expect(await play(script)).to.match(prints[guide.name] ?? /^never$/);
       });
     }
@@ -197,7 +187,7 @@ describe("the guides", function () {
     ] as const) {
       it(`${name}: its program succeeds`, async () => {
         const guide = own.find((one) => one.name === name)!;
-        const [program = ""] = blocks("js", guideText(guide, origin));
+        const [program = ""] = blocksOf(guideText(guide, origin), "js");
         const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], {
           env: { ...process.env, ...environment },
           timeout: 30_000,

@@ -1,6 +1,12 @@
+import { expect } from "chai";
 import type { Knex } from "knex";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
+import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
 import { inStore } from "../../src/domain/kernel/context.ts";
 import { fillRemoteMedia } from "../../src/store/media/remote-media.ts";
+import { makeRemoteAccount } from "../cast/people.ts";
+import { makePost } from "../cast/posts.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
 import { act, makeMedia, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
@@ -94,6 +100,30 @@ describe("locks", () => {
       "select from media_attachments",
       rows("select from media_attachments where id = ?", media),
     );
+  });
+
+  it("of statuses come before their media, when a server's media is rejected and accepted again", async () => {
+    const domain = "rejected.example";
+    const author = await makeRemoteAccount(server, "dave", domain);
+    const { id } = await makePost(server, author, { media: 1 });
+    await server.settle();
+    const media = rows("select from media_attachments where status_id = ?", id);
+    const sweep = (): Promise<void> => sweepDomains(server.context, { domains: [domain], after: null });
+    const types = async (): Promise<unknown[]> =>
+      (await server.database.builder("media_attachments").where({ status_id: id })).map(
+        (row: { type: string }) => row.type,
+      );
+    const { block } = await server.context.write(createDomainBlock, operator, {
+      domain,
+      severity: "noop",
+      rejectMedia: true,
+    });
+    await whileHeld({ id }, sweep, "select from statuses", media);
+    expect(await types()).to.deep.equal(["unknown"]);
+    await server.context.write(removeDomainBlock, operator, { id: block.id });
+    await whileHeld({ id }, sweep, "select from statuses", media);
+    expect(await types()).to.deep.equal(["image"]);
+    await server.settle();
   });
 
   it("of a status that is replied to let replies refer to it while another one is deleted", async () => {

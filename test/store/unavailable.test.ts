@@ -71,6 +71,8 @@ describe("an unavailable database", function () {
     ["57P01", "temporarily_unavailable"],
     ["08006", "temporarily_unavailable"],
     ["53300", "overloaded"],
+    ["53200", "overloaded"],
+    ["53100", "temporarily_unavailable"],
   ] as const) {
     it(`causes a 503 if PostgreSQL rejects a connection with ${state}`, async () => {
       const refusing = await refuseConnections(state);
@@ -137,6 +139,17 @@ describe("an unavailable database", function () {
     await watcher.query("begin; lock table custom_emojis in access exclusive mode");
     await expectUnavailable(store, "temporarily_unavailable");
     await watcher.end();
+  });
+
+  it("causes a 503 if its disk is full, and its connection is used again", async () => {
+    const store = open(server.connectionString);
+    const full = await failureOf(
+      store.transaction(async (work) => {
+        await work.query("test_full", "do $$ begin raise exception using errcode = 'disk_full'; end $$");
+      }),
+    );
+    expect(full).to.be.instanceOf(DatabaseUnavailable).and.to.include({ reason: "full" });
+    expect(await store.query("test_one", "select 1 as one")).to.deep.equal([{ one: 1 }]);
   });
 
   it("causes a 503 if it stops responding, and its connections aren't reused", async () => {

@@ -60,7 +60,7 @@ describe("streams under adverse conditions", function () {
   /** The backend that listens to PostgreSQL notifications; undefined while reconnecting. */
   async function listening(): Promise<number | undefined> {
     const { rows } = (await server.database.builder.raw(
-      `select pid from pg_stat_activity where application_name = 'concord streams'
+      `select pid from pg_stat_activity where application_name like 'concord streams %'
        and datname = current_database() and query like 'listen %'`,
     )) as { readonly rows: readonly { readonly pid: number }[] };
     return rows[0]?.pid;

@@ -112,7 +112,8 @@ export class Browser {
   ): Promise<Response> {
     const form = formsOf(page).find(choose);
     if (form === undefined) throw new Error(`the page has no such form: ${page.text}`);
-    return this.post(form.action, { ...form.fields, ...fields });
+    const sent = { ...form.fields, ...fields };
+    return form.multipart ? this.postFiles(form.action, sent, {}) : this.post(form.action, sent);
   }
 
   #cookie(): string {
@@ -135,17 +136,22 @@ export class Browser {
 export interface Form {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly multipart: boolean;
 }
 
 export function formsOf(page: Response): Form[] {
-  return [...page.text.matchAll(/<form[^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].map(
-    ([, action = "", inner = ""]) => {
+  return [...page.text.matchAll(/<form[^>]*?action="([^"]*)"([^>]*)>(.*?)<\/form>/gs)].map(
+    ([, action = "", more = "", inner = ""]) => {
       const hidden = [...inner.matchAll(/<input[^>]*?type="hidden"[^>]*>/g)].map(([input]) => {
         const attribute = (name: string): string =>
           decode(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
         return [attribute("name"), attribute("value")] as const;
       });
-      return { action: decode(action), fields: Object.fromEntries(hidden) };
+      return {
+        action: decode(action),
+        fields: Object.fromEntries(hidden),
+        multipart: more.includes("multipart/"),
+      };
     },
   );
 }

@@ -13,13 +13,17 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a command and waits for its exit. */
+/**
+ * Runs a command and waits for its exit.
+ * @param wrapper a command that executes the one that follows it
+ */
 export async function concord(
   words: readonly string[],
   environment: Environment,
   input = "",
+  wrapper: readonly string[] = [],
 ): Promise<Ended> {
-  const child = start(words, environment);
+  const child = start(words, environment, wrapper);
   child.stdin?.end(input);
   const [stdout, stderr] = await Promise.all([
     readAll(child.stdout),
@@ -40,6 +44,7 @@ export async function concordJson<Answer>(
 }
 
 export interface RunningConcord {
+  readonly pid: number;
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
   /** Its standard error output up to the moment when it listened. */
@@ -50,9 +55,15 @@ export interface RunningConcord {
   stop(): Promise<number | null>;
 }
 
-/** Starts `concord run` and waits until it listens. */
-export async function startConcord(environment: Environment): Promise<RunningConcord> {
-  const child = start(["run"], { LOG_LEVEL: "warn", ...environment });
+/**
+ * Starts `concord run` and waits until it listens.
+ * @param wrapper a command that executes the one that follows it
+ */
+export async function startConcord(
+  environment: Environment,
+  wrapper: readonly string[] = [],
+): Promise<RunningConcord> {
+  const child = start(["run"], { LOG_LEVEL: "warn", ...environment }, wrapper);
   child.stdin?.end();
   child.stdout?.resume();
   let greeting = "";
@@ -67,6 +78,7 @@ export async function startConcord(environment: Environment): Promise<RunningCon
     });
   });
   return {
+    pid: child.pid ?? 0,
     url,
     greeting,
     ended: once(child, "close").then(() => ({ code: child.exitCode, stderr: greeting })),
@@ -80,8 +92,13 @@ export async function startConcord(environment: Environment): Promise<RunningCon
   };
 }
 
-function start(words: readonly string[], environment: Environment): ChildProcess {
-  return spawn(process.execPath, [program, ...words], { env: { ...process.env, ...environment } });
+function start(
+  words: readonly string[],
+  environment: Environment,
+  wrapper: readonly string[] = [],
+): ChildProcess {
+  const [command = "", ...parameters] = [...wrapper, process.execPath, program, ...words];
+  return spawn(command, parameters, { env: { ...process.env, ...environment } });
 }
 
 async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {

@@ -68,7 +68,7 @@ const statements: readonly string[] = [
   `insert into polls (account_id, options, tallies) select id, '{a,b}', '{0,0}' from numbered where n % 6 = 0`,
   `insert into poll_votes (poll_id, account_id, choice)
    select p.id, a.id, 0 from (select row_number() over () as n, id from polls) p
-     cross join generate_series(1, 5) k join numbered a on a.n = p.n * k`,
+     cross join generate_series(1, 20) k join numbered a on a.n = (p.n * 61 + k * 97) % 4000`,
   `insert into preview_cards (url) select 'https://news.example/' || n from generate_series(1, 1000) n`,
   `insert into media_attachments (account_id, status_id, type, state, remote_url)
    select account_id, id, 'image', 'ready', 'https://crowd.example/1.png' from posts where n % 9 = 0`,

@@ -9,6 +9,11 @@ export interface DatabaseRelay {
   silence(): void;
   /** Forwards what arrived meanwhile. */
   resume(): void;
+  /** Drops the next reply that contains a text, and closes its connection. Resolves when that is done. */
+  loseReply(text: string): Promise<void>;
+  /** Closes all connections, and accepts none until `accept`. */
+  refuse(): void;
+  accept(): void;
   /** Open connections. */
   connections(): number;
   close(): Promise<void>;
@@ -20,19 +25,28 @@ export async function openDatabaseRelay(connectionString: string): Promise<Datab
   const port = Number(target.port === "" ? 5432 : target.port);
   const pairs = new Set<readonly [Socket, Socket]>();
   let isSilent = false;
-  const forward = (from: Socket, to: Socket): void => {
-    from.on("data", (bytes) => to.write(bytes));
+  let isLost: ((reply: Buffer) => boolean) | undefined;
+  const forward = (from: Socket, to: Socket, isReply: boolean): void => {
+    from.on("data", (bytes: Buffer) => {
+      if (isReply && isLost?.(bytes) === true) from.destroy();
+      else to.write(bytes);
+    });
     from.on("error", () => undefined);
     if (isSilent) from.pause();
   };
+  let isRefusing = false;
   const server = createServer((client) => {
+    if (isRefusing) {
+      client.destroy();
+      return;
+    }
     const database = host.startsWith("/")
       ? connect({ path: `${host}/.s.PGSQL.${port}` })
       : connect({ host, port });
     const pair = [client, database] as const;
     pairs.add(pair);
-    forward(client, database);
-    forward(database, client);
+    forward(client, database, false);
+    forward(database, client, true);
     for (const socket of pair) {
       socket.on("close", () => {
         pairs.delete(pair);
@@ -52,6 +66,23 @@ export async function openDatabaseRelay(connectionString: string): Promise<Datab
     resume() {
       isSilent = false;
       for (const socket of [...pairs].flat()) socket.resume();
+    },
+    async loseReply(text) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      isLost = (reply) => {
+        if (!reply.includes(text)) return false;
+        isLost = undefined;
+        resolve(undefined);
+        return true;
+      };
+      await promise;
+    },
+    refuse() {
+      isRefusing = true;
+      for (const socket of [...pairs].flat()) socket.destroy();
+    },
+    accept() {
+      isRefusing = false;
     },
     connections: () => pairs.size,
     async close() {

@@ -34,7 +34,12 @@ export interface TemplateOptions {
 }
 
 /** Nothing but the schema. */
-export const migrated: TemplateOptions = { name: "migrated", fill: migrate };
+export const migrated: TemplateOptions = {
+  name: "migrated",
+  fill: async (connectionString) => {
+    await migrate(connectionString);
+  },
+};
 
 /** Environment variables that pass the run's server to the worker processes of `mocha --parallel`. */
 const serverVariable = "CONCORD_TEST_SERVER";

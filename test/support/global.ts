@@ -14,8 +14,18 @@ let server: TestServer | undefined;
 export async function mochaGlobalSetup(): Promise<void> {
   // To the standard error output, since the reporter uses the standard output.
   process.stderr.write(`${describeSampling()}\n`);
-  if (isWholeRun) openRecord();
+  if (isWholeRun) {
+    openRecord();
+    process.stderr.write("Results appear file by file; the first take some seconds. Ctrl-C ends the run.\n");
+  }
   server = await startTestServer();
+  process.prependOnceListener("SIGINT", endAtOnce);
+}
+
+/** At the first Ctrl-C. Mocha waits for the files that are running. */
+function endAtOnce(): void {
+  const end = (): never => process.exit(130);
+  server?.stop().then(end, end);
 }
 
 export async function mochaGlobalTeardown(): Promise<void> {

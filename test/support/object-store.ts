@@ -1,4 +1,7 @@
-/** A real S3-compatible server for tests, on loopback: Versity's gateway, which stores objects as files. */
+/**
+ * A real S3-compatible server for tests, on loopback: Versity's gateway, which stores objects as files, or the MinIO
+ * whose path is in the variable MINIO.
+ */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -22,6 +25,11 @@ export interface TestObjectStore {
   close(): Promise<void>;
 }
 
+const user = "alice";
+/** With characters that are special in URLs. */
+const password = "open/sesame+%";
+
+const minio = process.env["MINIO"];
 const version = "v1.8.0";
 const folder = fileURLToPath(new URL(`../../.cache/versitygw-${version}`, import.meta.url));
 
@@ -39,8 +47,8 @@ export async function startObjectStore(): Promise<TestObjectStore | undefined> {
     await ended;
   };
   return {
-    // A secret with characters that are special in URLs.
-    url: (bucket) => `http://alice:open%2Fsesame%2B%25@127.0.0.1:${port}/${bucket}?region=eu-west-1`,
+    url: (bucket) =>
+      `http://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${bucket}?region=eu-west-1`,
     async makeBucket(name) {
       await mkdir(join(directory, "objects", name));
     },
@@ -56,6 +64,7 @@ export async function startObjectStore(): Promise<TestObjectStore | undefined> {
 }
 
 async function built(): Promise<boolean> {
+  if (minio !== undefined) return true;
   if (existsSync(join(folder, "versitygw"))) return true;
   const module = `github.com/versity/versitygw/cmd/versitygw@${version}`;
   try {
@@ -68,18 +77,29 @@ async function built(): Promise<boolean> {
 }
 
 async function start(directory: string, port: number): Promise<ChildProcess> {
-  const child = spawn(
-    join(folder, "versitygw"),
-    [
-      ["--quiet", "--keep-alive", "--port", `127.0.0.1:${port}`, "--region", "eu-west-1"],
-      // Metadata in files, because not every file system of a temporary folder has extended attributes.
-      ["posix", "--sidecar", join(directory, "metadata"), join(directory, "objects")],
-    ].flat(),
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, ROOT_ACCESS_KEY: "alice", ROOT_SECRET_KEY: "open/sesame+%" },
+  const address = `127.0.0.1:${port}`;
+  const objects = join(directory, "objects");
+  // Versity's metadata are files, because not every file system of a temporary folder has extended attributes.
+  const words =
+    minio === undefined
+      ? ["--quiet", "--keep-alive", "--port", address, "--region", "eu-west-1", "posix"].concat([
+          "--sidecar",
+          join(directory, "metadata"),
+          objects,
+        ])
+      : ["server", "--quiet", "--address", address, objects];
+  const child = spawn(minio ?? join(folder, "versitygw"), words, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      ROOT_ACCESS_KEY: user,
+      ROOT_SECRET_KEY: password,
+      MINIO_ROOT_USER: user,
+      MINIO_ROOT_PASSWORD: password,
+      MINIO_REGION: "eu-west-1",
+      MINIO_BROWSER: "off",
     },
-  );
+  });
   for (let looks = 0; looks < 200; looks += 1) {
     if (child.exitCode !== null) break;
     if (await answers(port)) return child;

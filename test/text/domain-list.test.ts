@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { UnreadableList, readDomainList } from "../../src/text/domain-list.ts";
+import { UnreadableCsv } from "../../src/text/csv.ts";
+import { readDomainList } from "../../src/text/domain-list.ts";
 
 /** Number of event loop turns until the work is done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -42,10 +43,10 @@ describe("a list of domains", () => {
     const error = await readDomainList("host.example\n".repeat(100_000), 10).catch(
       (reason: unknown) => reason,
     );
-    expect(error).to.be.instanceOf(UnreadableList).and.to.include({ reason: "rows" });
+    expect(error).to.be.instanceOf(UnreadableCsv).and.to.include({ reason: "rows" });
     const broken = await readDomainList(`a.example\n"${"b".repeat(50_000)}`, 10).catch(
       (reason: unknown) => reason,
     );
-    expect(broken).to.be.instanceOf(UnreadableList).and.to.include({ reason: "syntax" });
+    expect(broken).to.be.instanceOf(UnreadableCsv).and.to.include({ reason: "syntax" });
   });
 });

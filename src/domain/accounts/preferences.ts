@@ -122,6 +122,11 @@ export async function saveReading(
   await writeChosenLanguages(tx.store, user.id, known.size === 0 ? null : [...known]);
 }
 
+/** Hides the list of what new members do first. */
+export async function dismissFirstRun(tx: Transaction, { user }: Pick<LocalPerson, "user">): Promise<void> {
+  await writeUserSettings(tx.store, user.id, { first_run_dismissed: true });
+}
+
 /** Saves whether a moderator receives mails about new reports. */
 export async function saveModeration(
   tx: Transaction,

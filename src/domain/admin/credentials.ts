@@ -1,12 +1,14 @@
 /** Changes of e-mail addresses and passwords by staff. */
 import { randomBytes } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
-import { writePassword } from "../../store/auth/credentials.ts";
-import { confirmUser } from "../../store/auth/users.ts";
+import { clearPasswordFailures, writePassword } from "../../store/auth/credentials.ts";
+import { clearOtpFailures } from "../../store/auth/one-time-codes.ts";
+import { type UserRow, confirmUser } from "../../store/auth/users.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { retireRegistrations } from "../../store/registration/registrations.ts";
 import { emailProblem } from "../auth/email-addresses.ts";
 import { replaceEmail } from "../auth/email-change.ts";
+import { forgetWrongPasswords } from "../auth/guess-limits.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden } from "../kernel/api-error.ts";
@@ -101,7 +103,7 @@ export interface PasswordReset extends LoginChoice {
 }
 
 /**
- * Replaces a password, and ends all sessions and tokens.
+ * Replaces a password, and ends all sessions and tokens, and waits after wrong passwords and codes.
  * @throws {ApiError} as `lockLogin`
  */
 export async function replacePassword(
@@ -111,6 +113,7 @@ export async function replacePassword(
 ): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
   await writePassword(tx.store, user.id, password);
+  await endWaits(tx, user);
   // First, because it also invalidates links of earlier mails.
   await endAccess(tx, user);
   await tx.emit(
@@ -119,6 +122,25 @@ export async function replacePassword(
       : { type: "password.changed", userId: user.id },
   );
   await audit(tx, actor, { action: "account.reset_password", target, before: null, after: null });
+}
+
+/**
+ * Ends the waits after wrong passwords and codes. The password works again also after a hundred failures.
+ * @throws {ApiError} as `lockLogin`
+ */
+export async function unlockLogin(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
+  const { user, target } = await lockLogin(tx, actor, choice);
+  await endWaits(tx, user);
+  await audit(tx, actor, { action: "account.unlock", target, before: null, after: null });
+}
+
+/** The largest integer of PostgreSQL: failures of a disabled password are forgotten, too. */
+const anyNumber = 2 ** 31 - 1;
+
+async function endWaits(tx: Transaction, { id, email }: UserRow): Promise<void> {
+  await forgetWrongPasswords(tx, email);
+  await clearPasswordFailures(tx.store, id, anyNumber);
+  await clearOtpFailures(tx.store, id);
 }
 
 /**

@@ -12,6 +12,7 @@ import { endSessions } from "../../store/auth/sessions.ts";
 import { type UserRow, approveUser, findUsersOfAccounts, setUserRole } from "../../store/auth/users.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { lockAddress } from "../../store/registration/registrations.ts";
+import { deletePasskeys } from "../../store/auth/passkeys.ts";
 import { switchOtpOff } from "../auth/second-factor.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
@@ -134,15 +135,19 @@ async function endPending(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Disables one-time codes for a user who lost them, and notifies them by mail. Does nothing if they aren't
- * enabled.
+ * Disables one-time codes and removes passkeys for a user who lost them, and notifies them by mail. Does nothing if there
+ * are none.
  * @throws {ApiError} as `lockLogin`
  */
 export async function disableTwoFactor(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
   const otp = await lockOtp(tx.store, user.id);
-  if (otp === undefined || otp.otp_enabled_at === null) return;
-  await switchOtpOff(tx, user.id);
+  const hasCodes = otp !== undefined && otp.otp_enabled_at !== null;
+  const removed = await deletePasskeys(tx.store, user.id);
+  if (!hasCodes && removed.length === 0) return;
+  if (hasCodes) await switchOtpOff(tx, user.id);
+  for (const name of removed)
+    await tx.emit({ type: "passkey.changed", userId: user.id, change: "removed", name });
   await audit(tx, actor, {
     action: "account.disable_two_factor",
     target,

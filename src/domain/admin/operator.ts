@@ -19,6 +19,7 @@ import {
   confirmLogin,
   refusingTakenEmail,
   replacePassword,
+  unlockLogin,
 } from "./credentials.ts";
 import { approveAccount, disableTwoFactor, giveRole, lockLogin, setLoginDisabled } from "./logins.ts";
 
@@ -34,6 +35,8 @@ interface LoginChanges {
   readonly disabled?: boolean | undefined;
   /** For users who lost access to their one-time codes. */
   readonly disableOtp?: boolean | undefined;
+  /** Ends the waits after wrong passwords and codes. */
+  readonly unlock?: boolean | undefined;
 }
 
 /** The changes; omitted properties stay unchanged. */
@@ -61,7 +64,7 @@ interface CheckedChanges extends LoginChanges {
 }
 
 async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedChanges): Promise<void> {
-  const { role, email, confirm, approve, disabled, hashed, disableOtp } = changes;
+  const { role, email, confirm, approve, disabled, hashed, disableOtp, unlock } = changes;
   const { account_id: accountId } = await loadUser(tx, changes.username);
   const choice = { accountId };
   // Take all locks first, in every command's order.
@@ -73,6 +76,7 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   if (approve === true && user.approved) await approveUser(tx.store, user.id, tx.clock());
   if (approve === true && !user.approved) await approveAccount(tx, actor, choice);
   if (disableOtp === true) await disableTwoFactor(tx, actor, choice);
+  if (unlock === true) await unlockLogin(tx, actor, choice);
   if (disabled !== undefined) await setLoginDisabled(tx, actor, { accountId, disabled });
   if (hashed !== undefined) {
     await replacePassword(tx, actor, { accountId, password: hashed, withLink: false });

@@ -11,6 +11,7 @@ import {
   exportBlocks,
   exportDomainBlocks,
   exportFollows,
+  exportListMembers,
   exportMarked,
   exportMutes,
 } from "../../store/archives/exports.ts";
@@ -23,6 +24,7 @@ export const exportedLists = {
   mutes: "muted_accounts.csv",
   blocks: "blocked_accounts.csv",
   domain_blocks: "blocked_domains.csv",
+  lists: "lists.csv",
   bookmarks: "bookmarks.csv",
 } as const;
 
@@ -35,8 +37,8 @@ export function isExportedList(name: string): name is ExportedList {
 type Entry = Readonly<Record<"id", string>>;
 
 /**
- * A list as text, in batches of records. Its values are handles, addresses, domains and language codes: no free
- * text.
+ * A list as text, in batches of records. Its values are handles, addresses, domains, language codes, and the person's own
+ * titles of lists.
  */
 export async function* exportList(
   context: Queryable,
@@ -75,6 +77,11 @@ const records: Readonly<Record<ExportedList, Records>> = {
     inBatches(
       (below) => exportBlocks(context.store, accountId, below),
       (row) => [addressOf(context, row)],
+    ),
+  lists: (context, accountId) =>
+    inBatches(
+      (below) => exportListMembers(context.store, accountId, below),
+      (row) => [row.title, addressOf(context, row)],
     ),
   domain_blocks: ({ store }, accountId) => domainBlocks(store, accountId),
   bookmarks: ({ store }, accountId) =>

@@ -13,6 +13,7 @@ import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { limitTries, tooMany } from "./guess-limits.ts";
 import { tryCode, tryRecoveryCode } from "./one-time-codes.ts";
+import { type VerifiedPasskey, tryPasskey } from "./passkey-ceremonies.ts";
 import { openToken, sealToken } from "./sealed-tokens.ts";
 import { shownAgent } from "./sessions.ts";
 import { type VerifiedPassword, lockVerified, maySignIn } from "./verified-password.ts";
@@ -82,6 +83,8 @@ export interface ChallengeAnswer extends GivenCode {
 
 /** An answer to a challenge, with a genuine token. Whether the challenge is still open is checked in the database. */
 export interface OpenAnswer extends GivenCode {
+  /** The answer of a passkey instead of a code; null for a wrong one, which counts as an attempt. */
+  readonly passkey?: VerifiedPasskey | null;
   readonly hash: Buffer;
   readonly purpose: ChallengePurpose;
 }
@@ -111,7 +114,7 @@ export type RefusedAnswer = "wrong" | { readonly retryAfter: number };
 export interface AcceptedAnswer {
   readonly userId: string;
   readonly claims: Claims;
-  /** Undefined if the code came from the authenticator app. */
+  /** Undefined unless it was a recovery code. */
   readonly recoveryCodesLeft: number | undefined;
 }
 
@@ -143,7 +146,9 @@ export async function spendCode(
   const recovery =
     answer.recoveryCode === undefined ? undefined : await tryRecoveryCode(tx, owner, answer.recoveryCode);
   const coded = answer.code === undefined ? "wrong" : await tryCode(tx, owner, otp, answer.code);
-  if (recovery === undefined && coded !== "right") return coded;
+  const { passkey } = answer;
+  const hasPasskey = passkey?.userId === owner && (await tryPasskey(tx, passkey));
+  if (recovery === undefined && coded !== "right" && !hasPasskey) return coded;
 
   await claimAuthToken(tx.store, hash, purpose, now);
   if (recovery !== undefined) await tx.emit({ type: "recovery_code.used", userId: owner });
@@ -154,14 +159,20 @@ export async function spendCode(
   return { userId: owner, claims, recoveryCodesLeft: recovery?.left };
 }
 
-/** @throws {ApiError} 401 for a wrong answer, 429 after ten consecutive wrong codes */
-export function accepted<Accepted extends object>(outcome: Accepted | RefusedAnswer): Accepted {
-  if (outcome === "wrong") throw wrongCode();
+/**
+ * @param refusal the error for a wrong answer
+ * @throws {ApiError} 401 for a wrong answer, 429 after ten consecutive wrong codes
+ */
+export function accepted<Accepted extends object>(
+  outcome: Accepted | RefusedAnswer,
+  refusal: () => ApiError = wrongCode,
+): Accepted {
+  if (outcome === "wrong") throw refusal();
   if ("retryAfter" in outcome) throw tooMany(outcome.retryAfter);
   return outcome;
 }
 
 /** The same text whether the code or the challenge is wrong. */
-function wrongCode(): ApiError {
+export function wrongCode(): ApiError {
   return new ApiError(401, "code_invalid", message("errors.code_wrong"));
 }

@@ -3,10 +3,17 @@
  * lock the owner out. Keys are fingerprints: the table contains no addresses.
  */
 import { message } from "../../messages/catalogue.ts";
-import { type Limit, type LimitOutcome, countRequest, refundRequest } from "../../store/auth/rate-limits.ts";
-import type { Context, Queryable } from "../kernel/context.ts";
+import {
+  type Limit,
+  type LimitOutcome,
+  countRequest,
+  refundRequest,
+  removeLimitWindows,
+} from "../../store/auth/rate-limits.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { fingerprint } from "../kernel/secrets.ts";
+import { lowerCased } from "./email-addresses.ts";
 
 const minutes = 60;
 
@@ -15,11 +22,13 @@ export const limits = {
   signInByAddress: { points: 25, duration: 5 * minutes },
   signInFailuresByAccountAndAddress: { points: 5, duration: 15 * minutes },
   signInFailuresByAccount: { points: 25, duration: 60 * minutes },
+  passkeyByAddress: { points: 25, duration: 5 * minutes },
   codeByAddress: { points: 30, duration: minutes },
   registerByAddress: { points: 5, duration: 30 * minutes },
   registerByMailAndAddress: { points: 1, duration: 10 * minutes },
   // As many mails a day as one in ten minutes. Allows bursts, so that nobody can use up another user's mails.
   registerByMail: { points: 6, duration: 60 * minutes },
+  resendByMailAndAddress: { points: 3, duration: 30 * minutes },
   noticeByMail: { points: 1, duration: 10 * minutes },
   confirmationByAddress: { points: 25, duration: 5 * minutes },
   confirmationByUser: { points: 5, duration: 30 * minutes },
@@ -30,8 +39,9 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** Each part apart, so that the counts of an account can be found for all networks. */
 function keyOf({ secrets }: Queryable, [name, ...parts]: CountedTry): string {
-  return `${name}:${fingerprint(secrets, "rate limits", parts.join("\n"))}`;
+  return [name, ...parts.map((part) => fingerprint(secrets, "rate limits", part))].join(":");
 }
 
 /** A limit, and the parts of the key that it counts. */
@@ -84,8 +94,21 @@ export async function takeTries(context: Context, ...tries: readonly CountedTry[
   };
 }
 
+/**
+ * Forgets wrong passwords for an account, from all networks.
+ * @param email of the login
+ */
+export async function forgetWrongPasswords(tx: Transaction, email: string): Promise<void> {
+  for (const name of ["signInFailuresByAccount", "signInFailuresByAccountAndAddress"] as const) {
+    await removeLimitWindows(tx.store, keyOf(tx, [name, lowerCased(email)]));
+  }
+}
+
+/** @param retryAfter seconds */
 export function tooMany(retryAfter: number): ApiError {
-  return new ApiError(429, "rate_limited", message("errors.too_many_tries"), {
+  const [time, unit] =
+    retryAfter < 60 ? ([retryAfter, "seconds"] as const) : ([Math.ceil(retryAfter / 60), "minutes"] as const);
+  return new ApiError(429, "rate_limited", message("errors.too_many_tries", { time, unit }), {
     headers: { "Retry-After": String(retryAfter) },
   });
 }

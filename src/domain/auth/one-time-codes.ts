@@ -6,12 +6,16 @@ import {
   claimRecoveryCode,
   countOtpFailure,
   countRecoveryCodes,
+  deleteOtpEnrolment,
+  findOtpEnrolment,
   markOtpStep,
   resealOtp,
   writeOtp,
+  writeOtpEnrolment,
   writeRecoveryCodes,
 } from "../../store/auth/one-time-codes.ts";
-import type { Transaction } from "../kernel/context.ts";
+import type { UserRow } from "../../store/auth/users.ts";
+import type { Queryable, Transaction } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
 /** Seconds that a code is shown; the previous and the next step are accepted, too (RFC 6238, 5.2). */
@@ -25,29 +29,80 @@ const failuresUntilPause = 10;
 const pause = 15 * 60_000;
 const mostFailures = 100;
 
-export interface OtpEnrolment {
+/** A secret for an authenticator app. */
+export interface OtpSecret {
   readonly secret: string;
   /** The otpauth: URI, which authenticator apps read as a QR code. */
   readonly uri: string;
+}
+
+export interface OtpEnrolment extends OtpSecret {
   readonly recoveryCodes: readonly string[];
 }
 
+type OtpUser = Pick<UserRow, "id" | "email">;
+
 /** Enables codes. The result is shown only once. */
-export async function enrolOtp(
-  tx: Transaction,
-  user: { readonly id: string; readonly email: string },
-): Promise<OtpEnrolment> {
-  const now = tx.clock();
-  const secret = generateSecret({ length: 20 });
-  await writeOtp(tx.store, user.id, { ...sealSecret(tx.secrets, user.id, secret), now });
-  const recoveryCodes = Array.from({ length: 10 }, makeRecoveryCode);
-  await writeRecoveryCodes(tx.store, user.id, recoveryCodes.map(hashRecoveryCode));
-  const uri = generateURI({ issuer: tx.config.localDomain, label: user.email, secret });
-  return { secret, uri, recoveryCodes };
+export async function enrolOtp(tx: Transaction, user: OtpUser): Promise<OtpEnrolment> {
+  const made = describeSecret(tx, user, generateSecret({ length: 20 }));
+  const sealed = sealSecret(tx.secrets, user.id, made.secret);
+  await writeOtp(tx.store, user.id, { ...sealed, now: tx.clock() });
+  return { ...made, recoveryCodes: await renewCodes(tx, user.id) };
 }
 
-/** The QR code of an enrolment, as a data: URL. Slow: don't call it within a transaction. */
-export async function drawQrCode({ uri }: Pick<OtpEnrolment, "uri">): Promise<string> {
+/** Milliseconds within which the first code has to be entered. */
+const enrolmentLife = 30 * 60_000;
+
+/** Makes a secret whose codes start once one of them was entered. Replaces an earlier one. */
+export async function prepareOtp(tx: Transaction, user: OtpUser): Promise<OtpSecret> {
+  const made = describeSecret(tx, user, generateSecret({ length: 20 }));
+  const expiresAt = new Date(tx.clock().getTime() + enrolmentLife);
+  await writeOtpEnrolment(tx.store, user.id, { ...sealSecret(tx.secrets, user.id, made.secret), expiresAt });
+  return made;
+}
+
+/** The secret that waits for its first code; undefined if there is none, or it expired. */
+export async function preparedOtp(context: Queryable, user: OtpUser): Promise<OtpSecret | undefined> {
+  const row = await findOtpEnrolment(context.store, user.id, context.clock());
+  const secret =
+    row && openSecret(context.secrets, user.id, { otp_secret: row.secret, otp_key_id: row.key_id });
+  return secret === undefined ? undefined : describeSecret(context, user, secret);
+}
+
+/**
+ * Enables codes with the secret that waits, if the code is one of its. The code can't be used again.
+ * @returns recovery codes, which are shown only once; undefined for a wrong code, or if no secret waits
+ */
+export async function startOtp(
+  tx: Transaction,
+  user: OtpUser,
+  code: string,
+): Promise<readonly string[] | undefined> {
+  const prepared = await preparedOtp(tx, user);
+  const now = tx.clock();
+  const step = prepared && stepOf(prepared.secret, code, Math.floor(now.getTime() / 1000));
+  if (prepared === undefined || step === undefined) return undefined;
+  await writeOtp(tx.store, user.id, { ...sealSecret(tx.secrets, user.id, prepared.secret), now });
+  await markOtpStep(tx.store, user.id, step);
+  await deleteOtpEnrolment(tx.store, user.id);
+  return renewCodes(tx, user.id);
+}
+
+/** Replaces all recovery codes. The result is shown only once. */
+export async function renewCodes(tx: Transaction, userId: string): Promise<readonly string[]> {
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+  await writeRecoveryCodes(tx.store, userId, recoveryCodes.map(hashRecoveryCode));
+  return recoveryCodes;
+}
+
+const recoveryCodeCount = 10;
+
+function describeSecret({ config }: Queryable, { email: label }: OtpUser, secret: string): OtpSecret {
+  return { secret, uri: generateURI({ issuer: config.localDomain, label, secret }) };
+}
+
+/** The QR code of a secret, as a data: URL. Slow: don't call it within a transaction. */
+export async function drawQrCode({ uri }: Pick<OtpSecret, "uri">): Promise<string> {
   const qrcode = await import("qrcode");
   const svg = await qrcode.toString(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
@@ -79,7 +134,7 @@ export async function tryCode(
     return "wrong";
   }
   const step = stepOf(secret, code, Math.floor(now / 1000));
-  const taken = step === undefined || step <= Number(row.otp_last_step);
+  const taken = step === undefined || isUsed(step, Number(row.otp_last_step));
   if (!taken && row.otp_failures < mostFailures) {
     await markOtpStep(tx.store, userId, step);
     if (row.otp_key_id !== tx.secrets.current.id) {
@@ -91,6 +146,16 @@ export async function tryCode(
   const pauses = failures % failuresUntilPause === 0 && failures < mostFailures;
   await countOtpFailure(tx.store, userId, pauses ? new Date(now + pause) : null);
   return "wrong";
+}
+
+/**
+ * Steps by which the clocks of processes may differ. A later step was accepted before the clock was set back; it would
+ * refuse all codes until that time.
+ */
+const clockSkew = 10;
+
+function isUsed(step: number, last: number): boolean {
+  return step <= last && last <= step + clockSkew;
 }
 
 /** The time step of a code; undefined if no accepted step has it. */
@@ -134,7 +199,11 @@ function sealSecret(secrets: Secrets, userId: string, secret: string): { secret:
   return { secret: Buffer.concat([iv, cipher.getAuthTag(), sealed]), keyId: current.id };
 }
 
-function openSecret(secrets: Secrets, userId: string, row: OtpRow): string | undefined {
+function openSecret(
+  secrets: Secrets,
+  userId: string,
+  row: Pick<OtpRow, "otp_secret" | "otp_key_id">,
+): string | undefined {
   const key = secrets.find(row.otp_key_id ?? "");
   if (row.otp_secret === null || key === undefined) return undefined;
   const decipher = createDecipheriv(

@@ -11,26 +11,33 @@ export interface PasswordProblem {
   readonly description: ApiErrorText;
 }
 
+export interface PasswordOptions {
+  readonly withOtp: boolean;
+  /** Words related to the person, which the strict policy rejects as passwords. */
+  readonly known: readonly string[];
+  /** Whether the strict policy applies, whatever AUTH_POLICY says. */
+  readonly strict?: boolean;
+}
+
 /** Minimum lengths of NIST SP 800-63B, 3.1.1.2: for a password as the only factor, and with a second factor. */
 const strictLength = { alone: 15, withOtp: 8 } as const;
 
 /**
  * Checks a new password.
- * @param known words related to the person, such as the e-mail address, which the strict policy rejects as passwords
  * @returns the problem, or undefined
  * @throws {ApiError} 503 under the strict policy, when the password queue is full
  */
 export async function passwordProblem(
   context: Queryable,
   password: string,
-  options: { readonly withOtp: boolean; readonly known: readonly string[] },
+  options: PasswordOptions,
 ): Promise<PasswordProblem | undefined> {
   const length = passwordLength(password);
   if (length === 0) return { code: "ERR_BLANK", description: message("reasons.blank") };
   if (length > longestPassword) {
     return { code: "ERR_TOO_LONG", description: message("reasons.too_long", { limit: longestPassword }) };
   }
-  if (context.config.authPolicy !== "strict") return undefined;
+  if (!(options.strict ?? context.config.authPolicy === "strict")) return undefined;
   const least = options.withOtp ? strictLength.withOtp : strictLength.alone;
   if (await context.passwords.isGuessable(password, [...options.known, context.config.localDomain])) {
     return { code: "ERR_BLOCKED", description: message("reasons.too_guessable") };
@@ -55,7 +62,7 @@ export function personalWords(person: {
 export async function assertPassword(
   context: Queryable,
   password: string,
-  options: { readonly withOtp: boolean; readonly known: readonly string[] },
+  options: PasswordOptions,
 ): Promise<void> {
   const problem = await passwordProblem(context, password, options);
   if (problem !== undefined) {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { rememberIp } from "../../store/admin/accounts.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { rememberDevice } from "../../store/auth/devices.ts";
+import { listPasskeys } from "../../store/auth/passkeys.ts";
 import { type SessionRow, endSessionBySecret, insertSession } from "../../store/auth/sessions.ts";
 import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
@@ -55,15 +56,15 @@ export async function signIn(
 
 export interface SignedInWithCode {
   readonly session: SessionRow;
-  /** Undefined if the code came from the authenticator app. */
+  /** Undefined unless it was a recovery code. */
   readonly recoveryCodesLeft: number | undefined;
 }
 
 /**
- * Consumes challenge and code and starts the session, atomically. Counts a wrong answer.
+ * Consumes challenge and code (or the answer of a passkey) and starts the session, atomically. Counts a wrong answer.
  * @param session without the client's claims, which come from the challenge
  */
-async function signInWithCode(
+export async function signInWithCode(
   tx: Transaction,
   answer: OpenAnswer,
   session: NewSession,
@@ -74,7 +75,11 @@ async function signInWithCode(
   return { session: await startSession(tx, userId, session, { claims, withOtp: true }), recoveryCodesLeft };
 }
 
-async function startSession(
+/**
+ * Starts a session, and notifies the user of a new device. The caller has locked the user.
+ * @param options.withOtp whether two factors were given
+ */
+export async function startSession(
   tx: Transaction,
   userId: string,
   session: NewSession,
@@ -120,8 +125,8 @@ export async function recordSignIn(
 
 export type SignInOutcome =
   | { readonly kind: "signed in"; readonly session: SessionRow }
-  /** The token of the challenge to answer next. */
-  | { readonly kind: "code required"; readonly token: string };
+  /** The token of the challenge to answer next, and whether a passkey may answer it. */
+  | { readonly kind: "code required"; readonly token: string; readonly hasPasskeys: boolean };
 
 /**
  * The first step, which is the only one without two-factor authentication.
@@ -133,9 +138,12 @@ export async function signInWithPassword(
   session: ClaimedSession,
 ): Promise<SignInOutcome> {
   const { otpRequired, ...verified } = await checkCredentials(context, attempt);
-  return otpRequired
-    ? { kind: "code required", token: await context.maintain(startChallenge, verified, session.claims ?? {}) }
-    : { kind: "signed in", session: await context.maintain(signIn, verified, session) };
+  if (!otpRequired) {
+    return { kind: "signed in", session: await context.maintain(signIn, verified, session) };
+  }
+  const token = await context.maintain(startChallenge, verified, session.claims ?? {});
+  const passkeys = await listPasskeys(context.store, verified.userId);
+  return { kind: "code required", token, hasPasskeys: passkeys.length > 0 };
 }
 
 /**

@@ -1,51 +1,36 @@
-/** Operators' control of deliveries to failing servers. */
-import { type HostDeliveryRow, listHostDeliveries, makeDue } from "../../store/deliveries/deliveries.ts";
+/** Staff's control of deliveries to other servers. */
+import { makeDue } from "../../store/deliveries/deliveries.ts";
 import {
-  type DeliveryHostRow,
-  type TroubledHostRow,
-  findDeliveryHost,
-  listTroubledHosts,
+  type HostRow,
+  findHost,
   recordHostAlive,
   stopHost,
   unstopHost,
 } from "../../store/deliveries/hosts.ts";
-import { sweep } from "../../work/sweep.ts";
 import { type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
+import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { wakeHosts } from "./hosts.ts";
 
-const troubleLimit = 200;
-
-/** Hosts that fail, are paused or stopped, by name. */
-export async function readTroubledHosts({ store }: Queryable): Promise<TroubledHostRow[]> {
-  const hosts: TroubledHostRow[] = [];
-  await sweep<string>(async (after) => {
-    const page = await listTroubledHosts(store, after, troubleLimit);
-    hosts.push(...page);
-    return page[troubleLimit - 1]?.host;
-  }, "");
-  return hosts;
+/**
+ * The name of a host as the server stores it: in lower case, without the default port.
+ * @throws {ApiError} 404 for what names no host
+ */
+export function hostNamed(text: string): string {
+  const url = /^[^/?#@\\\s]+$/.test(text) ? URL.parse(`https://${text}`) : null;
+  if (url === null || url.host === "") throw notFound();
+  return url.host;
 }
 
-/** The state of deliveries to one host. */
-export interface HostReport {
-  readonly known: DeliveryHostRow | undefined;
-  readonly waiting: readonly HostDeliveryRow[];
+/** @throws {ApiError} 404 if nothing was exchanged with the host */
+export async function loadHost({ store }: Queryable, host: string): Promise<HostRow> {
+  const row = await findHost(store, host);
+  if (row === undefined) throw notFound();
+  return row;
 }
 
-/** The state of a host, and its oldest pending deliveries. */
-export async function readHost({ store }: Queryable, host: string): Promise<HostReport> {
-  const [known, waiting] = await Promise.all([
-    findDeliveryHost(store, host),
-    listHostDeliveries(store, host, shownDeliveries),
-  ]);
-  return { known, waiting };
-}
-
-const shownDeliveries = 40;
-
-/** Stops deliveries to a host until the operator resumes them. Pending ones are dropped. */
+/** Stops deliveries to a host until they are resumed. Pending ones are dropped. */
 export async function stopDeliveries(
   tx: Transaction,
   actor: Staff,
@@ -58,7 +43,7 @@ export async function stopDeliveries(
 }
 
 /**
- * Resumes deliveries to a host that the operator stopped, or that was unreachable. Sends pending ones at once;
+ * Resumes deliveries to a host to which they were stopped, or that was unreachable. Sends pending ones at once;
  * dropped ones are lost.
  */
 export async function resumeDeliveries(

@@ -9,6 +9,7 @@ import { checks } from "./checks/index.ts";
 import { spaceOf } from "./checks/data.ts";
 import type { Examination, Examined } from "./examination.ts";
 import { type CheckName, type Finding, type Outcome, type State, worstOf, wrong } from "./findings.ts";
+import { problemOf } from "./problems.ts";
 
 export interface Diagnosis {
   readonly state: State;
@@ -111,8 +112,8 @@ async function within(
       const values = { problem: error.code };
       return [wrong(message("diagnosis.no_reply", values), message("diagnosis.no_reply_advice"))];
     }
-    const problem = error instanceof Error ? error.message : String(error);
-    return [wrong(message("diagnosis.failed", { problem }), message("diagnosis.failed_advice"))];
+    const said = message("diagnosis.failed", { problem: problemOf(error) });
+    return [wrong(said, message("diagnosis.failed_advice"))];
   } finally {
     clearTimeout(timer);
   }
@@ -147,15 +148,24 @@ const latest = cacheSlot<{ run: Promise<Diagnosis> | undefined; until: number }>
 export function diagnoseServer(context: Context): Promise<Diagnosis> {
   const cached = context.caches.get(latest);
   if (cached.run !== undefined && performance.now() < cached.until) return cached.run;
-  // Of no request: one that is aborted must not end the checks for others.
-  const { store } = context.fork();
-  const { config, clock, mailer, media, clips, streamNotices, ownAddresses } = context;
-  const parts = { config, clock, mailer, media, clips, streamNotices, ownAddresses };
-  const run = diagnose({ ...parts, store: () => Promise.resolve(store), space: spaceOf });
+  const run = diagnose(partsOf(context));
   cached.run = run;
   cached.until = Infinity;
   void run.finally(() => {
     cached.until = performance.now() + shared;
   });
   return run;
+}
+
+/** Sends a test mail with a running server's mail server. */
+export function sendTestMail(context: Context, recipient: string): Promise<Diagnosis> {
+  return diagnose(partsOf(context), { only: ["mail.transport", "mail.send"], recipient });
+}
+
+function partsOf(context: Context): Examined {
+  // Of no request: one that is aborted must not end the checks for others.
+  const { store } = context.fork();
+  const { config, clock, mailer, media, clips, streamNotices, ownAddresses } = context;
+  const parts = { config, clock, mailer, media, clips, streamNotices, ownAddresses };
+  return { ...parts, store: () => Promise.resolve(store), space: spaceOf };
 }

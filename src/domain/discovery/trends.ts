@@ -2,12 +2,14 @@
 import {
   countUses,
   findLastCountedDay,
+  lockTrends,
   refreshCardTrends,
   refreshStatusTrends,
   refreshTagTrends,
 } from "../../store/discovery/trend-scores.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
+import { dayOf } from "../measures/ranges.ts";
 
 const millisecondsPerDay = 86_400_000;
 
@@ -32,6 +34,7 @@ interface TrendOptions {
 }
 
 async function refresh(tx: Transaction, { isOn, isAllowed }: TrendOptions): Promise<void> {
+  await lockTrends(tx.store);
   const now = tx.clock();
   const today = dayOf(now);
   const oldest = dayOf(new Date(now.getTime() - (keptDays - 1) * millisecondsPerDay));
@@ -41,8 +44,4 @@ async function refresh(tx: Transaction, { isOn, isAllowed }: TrendOptions): Prom
   await refreshTagTrends(tx.store, today, isAllowed);
   await refreshCardTrends(tx.store, today, isAllowed);
   await refreshStatusTrends(tx.store, isAllowed);
-}
-
-function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }

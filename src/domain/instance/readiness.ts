@@ -1,6 +1,6 @@
 /** Readiness checks. */
 import { setTimeout as wait } from "node:timers/promises";
-import { pingDatabase, pingQueue } from "../../store/instance/health.ts";
+import { pingDatabase, pingQueue, writeTemporaryFile } from "../../store/instance/health.ts";
 import { pendingMigrations } from "../../store/kernel/migrations.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
@@ -24,7 +24,11 @@ export function announceStop({ caches }: Pick<Queryable, "caches">): void {
 const parts = memoize(1000, async (context) => {
   const { store } = context;
   const [database, migrations, jobs] = await Promise.all([
-    check(context, "database", () => pingDatabase(store)),
+    check(context, "database", async () => {
+      await pingDatabase(store);
+      // A full disk: everything that writes gets 503, although the database answers.
+      await writeTemporaryFile(store);
+    }),
     check(context, "migrations", async () => {
       const pending = await pendingMigrations(store);
       if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(", ")}`);

@@ -228,6 +228,8 @@ export interface EventPayloads {
   /** Entries of an imported list must still be applied or reverted. */
   "blocklist.apply_due": { readonly importId: string };
   "blocklist.undo_due": { readonly importId: string };
+  /** Entries of an import must still be applied; `after` is the id of the last entry that was removed. */
+  "import.apply_due": { readonly importId: string; readonly after: string };
   /** The server subscribed to a relay, or unsubscribed. */
   "relay.subscribed": RelayFacts;
   "relay.unsubscribed": RelayFacts;
@@ -360,6 +362,11 @@ export interface EventPayloads {
   "annual_report.ready": { readonly accountId: string; readonly reportId: string };
   "otp.changed": { readonly userId: string; readonly enabled: boolean };
   "recovery_code.used": { readonly userId: string };
+  "recovery_codes.renewed": { readonly userId: string };
+  /** Includes the name, because the row of a removed passkey is gone. */
+  "passkey.changed": { readonly userId: string; readonly change: "added" | "removed"; readonly name: string };
+  /** The signature counter of a passkey didn't increase. */
+  "passkey.copied": { readonly userId: string; readonly name: string };
   "session.new_device": { readonly userId: string; readonly sessionId: string };
   /** `network` is the subscriber's network, which is part of a device's identity. */
   "token.new_device": { readonly userId: string; readonly tokenId: string; readonly network: string };

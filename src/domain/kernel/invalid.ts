@@ -1,6 +1,12 @@
 /** Validation errors, in Mastodon's format. */
 import { type Message, hasMessage, message } from "../../messages/catalogue.ts";
-import { type ApiError, type ApiErrorDetails, type ApiErrorText, unprocessable } from "./api-error.ts";
+import {
+  ApiError,
+  type ApiErrorDetail,
+  type ApiErrorDetails,
+  type ApiErrorText,
+  unprocessable,
+} from "./api-error.ts";
 
 export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_LONG" | "ERR_INCLUSION";
 
@@ -19,6 +25,23 @@ export function invalidFields(details: ApiErrorDetails): ApiError {
     list.map(({ description }) => fieldReason(labelOf(field), description)),
   );
   return unprocessable(message("errors.validation_failed", { reasons }), "validation_failed", details);
+}
+
+/**
+ * Runs checks, to report the errors of all fields at once.
+ * @throws {ApiError} 422 with the errors of all fields; an error that names none
+ */
+export function assertAll(...checks: readonly (() => unknown)[]): void {
+  const details = new Map<string, readonly ApiErrorDetail[]>();
+  for (const check of checks) {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.details === undefined) throw error;
+      for (const [field, list] of Object.entries(error.details)) details.set(field, list);
+    }
+  }
+  if (details.size > 0) throw invalidFields(Object.fromEntries(details));
 }
 
 /** One field's error as a sentence that begins with the field's label. */

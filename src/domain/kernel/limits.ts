@@ -49,10 +49,20 @@ export const moderationLimits = {
   relays: 50,
 } as const;
 
-export const blocklistLimits = {
-  /** The same as Mastodon. */
+/** Of a file of comma-separated values; the same as Mastodon. */
+export const csvLimits = {
   rows: 20_000,
   bytes: 2_000_000,
+} as const;
+
+/** Limits per account. */
+export const importLimits = {
+  imports: 20,
+  /** Characters of an invalid line in the preview. */
+  shownTarget: 300,
+} as const;
+
+export const blocklistLimits = {
   /** Characters of a public comment. */
   comment: 5000,
   /** Characters of an invalid domain in the preview. */

@@ -19,6 +19,7 @@ type JobReactionName =
   | "mail"
   | "deletion"
   | "moving"
+  | "imports"
   | "suspension"
   | "archive"
   | "push"
@@ -100,6 +101,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "domains.partly_swept": ["domains"],
   "blocklist.apply_due": ["domains"],
   "blocklist.undo_due": ["domains"],
+  "import.apply_due": ["imports"],
   "relay.subscribed": ["federation"],
   "relay.unsubscribed": ["federation"],
   "relay.followed": ["federation"],
@@ -169,9 +171,15 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "annual_report.ready": ["notifications"],
   "otp.changed": ["mail"],
   "recovery_code.used": ["mail"],
+  "recovery_codes.renewed": ["mail"],
+  "passkey.changed": ["mail"],
+  "passkey.copied": ["mail"],
   "session.new_device": ["mail"],
   "token.new_device": ["mail"],
   "webhook.triggered": ["webhooks"],
   "webhook.due": ["webhook_deliveries"],
   "inbox.due": ["inbox"],
 };
+
+/** The types of events that this release knows. */
+export const eventTypes: readonly string[] = Object.keys(listeners);

@@ -1,5 +1,6 @@
 /** Scheduled counts, which take too long for requests. */
-import { countMeasures, findLastMeasuredDay, recordStoredBytes } from "../../store/measures/counting.ts";
+import { countMeasures, findLastMeasuredDay, recordSize } from "../../store/measures/counting.ts";
+import { readDatabaseSize } from "../../store/measures/sizes.ts";
 import { removeActiveDaysBefore } from "../../store/measures/activity.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { dayOf, daysBefore } from "./ranges.ts";
@@ -25,13 +26,15 @@ function countAll(tx: Transaction): Promise<void> {
   return countMeasures(tx.store, null, dayOf(tx.clock()));
 }
 
-/** Measures the files of the media storage. Lists all of them; scheduled daily. */
+/** Measures the files of the media storage and the database. Lists all files; scheduled daily. */
 export async function measureStorage(context: Context): Promise<void> {
-  await context.maintain(recordBytes, await context.media.size());
+  await context.maintain(recordSizes, await context.media.size());
 }
 
-function recordBytes(tx: Transaction, bytes: number): Promise<void> {
-  return recordStoredBytes(tx.store, dayOf(tx.clock()), bytes);
+async function recordSizes(tx: Transaction, files: number): Promise<void> {
+  const today = dayOf(tx.clock());
+  await recordSize(tx.store, "stored_bytes", today, files);
+  await recordSize(tx.store, "database_bytes", today, await readDatabaseSize(tx.store));
 }
 
 /** Days of stored user activity: two of the longest range that measures cover. */

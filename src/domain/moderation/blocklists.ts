@@ -22,7 +22,6 @@ import {
 } from "../../store/moderation/domain-blocks.ts";
 import {
   type ListedDomain,
-  UnreadableList,
   fromInert,
   readDomainList,
   writeAllowList,
@@ -31,10 +30,10 @@ import {
 import { sweep } from "../../work/sweep.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
-import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
+import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { readCsvFile } from "../kernel/csv-files.ts";
 import { normalHost, withParents } from "../kernel/domains.ts";
-import { invalid } from "../kernel/invalid.ts";
 import { blocklistLimits } from "../kernel/limits.ts";
 import { coversOwnDomain, isStricterThan, originOf, termsOf } from "./domain-blocks.ts";
 import { isStricter } from "../kernel/domain-standing.ts";
@@ -57,10 +56,7 @@ export async function previewImport(
   actor: Staff,
   file: BlocklistFile,
 ): Promise<BlocklistImportRow> {
-  if (Buffer.byteLength(file.text) > blocklistLimits.bytes) throw tooLarge();
-  const listed = await readDomainList(file.text, blocklistLimits.rows).catch((error: unknown) => {
-    throw error instanceof UnreadableList ? unreadable(error) : error;
-  });
+  const listed = await readCsvFile(file.text, readDomainList);
   const entries: BlocklistEntry[] = [];
   const lines = new Map<string, number>();
   for (let start = 0; start < listed.length; start += comparedAtOnce) {
@@ -74,16 +70,6 @@ export async function previewImport(
 
 /** Entries that are compared with the blocks by one query, and stored by one statement. */
 const comparedAtOnce = 1000;
-
-function tooLarge(): ApiError {
-  return invalid("csv", "ERR_TOO_LONG", message("reasons.list_too_large", { limit: blocklistLimits.bytes }));
-}
-
-function unreadable({ reason, line }: UnreadableList): ApiError {
-  return reason === "rows"
-    ? invalid("csv", "ERR_TOO_LONG", message("reasons.list_too_long", { limit: blocklistLimits.rows }))
-    : invalid("csv", "ERR_INVALID", message("reasons.not_csv", { line }));
-}
 
 /** Why an entry is invalid, or changes nothing. The contract lists these values. */
 export type EntryProblem =

@@ -10,11 +10,14 @@ import {
   type DomainLimit,
   type HostPosition,
   type RemoteAccountRow,
+  type SweptMedia,
   addLosses,
   deleteEmojisBelow,
   findAccountsBelow,
+  findHiddenMedia,
   findKnownDomains,
   findPairsOfSuspended,
+  findShownMedia,
   hideMedia,
   hidePictures,
   limitAccounts,
@@ -23,9 +26,10 @@ import {
   takeLosses,
   unlimitAccounts,
 } from "../../store/moderation/domain-sweep.ts";
+import { lockStatuses } from "../../store/statuses/edits.ts";
 import type { Losses } from "../../store/notifications/subjects.ts";
 import { sweep } from "../../work/sweep.ts";
-import { type Context, type Transaction, announce, inStore } from "../kernel/context.ts";
+import { type Context, type Transaction, announce } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
@@ -84,7 +88,7 @@ async function sweepAccounts(
   const counts = [
     await context.maintain(severSuspended, domain, ids),
     hidden.length === 0 ? 0 : await context.maintain(hideMediaOf, hidden),
-    shown.length === 0 ? 0 : await context.maintain(inStore, showMedia, shown, batch),
+    shown.length === 0 ? 0 : await context.maintain(showMediaOf, shown),
   ];
   return counts.some((count) => count > 0);
 }
@@ -169,10 +173,27 @@ function lossesOf(follows: readonly FollowPair[], remote: ReadonlySet<string>): 
   return [...losses].map(([accountId, loss]) => ({ accountId, ...loss }));
 }
 
-async function hideMediaOf(tx: Transaction, ids: readonly string[]): Promise<number> {
-  const { keys, count } = await hideMedia(tx.store, ids, batch);
-  await removeFiles(tx, keys);
-  return count;
+/** Hides a batch of the media of accounts. @returns their number */
+async function hideMediaOf(tx: Transaction, accountIds: readonly string[]): Promise<number> {
+  const media = await findShownMedia(tx.store, accountIds, batch);
+  const ids = await lockStatusesOf(tx, media);
+  await removeFiles(tx, await hideMedia(tx.store, ids));
+  return ids.length;
+}
+
+/** Shows a batch of the media of accounts again. @returns their number */
+async function showMediaOf(tx: Transaction, accountIds: readonly string[]): Promise<number> {
+  const media = await findHiddenMedia(tx.store, accountIds, batch);
+  const ids = await lockStatusesOf(tx, media);
+  await showMedia(tx.store, ids);
+  return ids.length;
+}
+
+/** Locks the statuses of media, which are locked before the media. @returns the ids of the media */
+async function lockStatusesOf(tx: Transaction, media: readonly SweptMedia[]): Promise<string[]> {
+  const statuses = media.map(({ status_id }) => status_id).filter((id) => id !== null);
+  await lockStatuses(tx.store, [...new Set(statuses)]);
+  return media.map(({ id }) => id);
 }
 
 /** @returns whether there may be more */

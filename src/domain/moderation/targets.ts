@@ -10,6 +10,7 @@ import type { AuditedAction } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { acctOf } from "../../text/acct.ts";
 
 /** An account, locked for a change, with its login if there is one. */
 export interface Subordinate {
@@ -43,5 +44,5 @@ export function accountTarget({
   username,
   domain,
 }: Pick<AccountRow, "id" | "username" | "domain">): AuditedAction["target"] {
-  return { type: "account", id, label: domain === null ? username : `${username}@${domain}` };
+  return { type: "account", id, label: acctOf({ username, domain }) };
 }

@@ -15,6 +15,7 @@ import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { findAccountByAddress, lookUpAccount } from "../accounts/accounts.ts";
+import { acctOf } from "../../text/acct.ts";
 
 /** Days between two moves of an account, as in Mastodon. */
 const cooldownDays = 30;
@@ -61,7 +62,7 @@ export async function migrateAccount(
   });
   return {
     account,
-    handle: target.domain === null ? target.username : `${target.username}@${target.domain}`,
+    handle: acctOf(target),
   };
 }
 

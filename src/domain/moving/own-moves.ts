@@ -7,15 +7,16 @@ import { type Owner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { lockVerified } from "../auth/verified-password.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { findAccountByAddress, lookUpAccount, parseHandle } from "../accounts/accounts.ts";
 import { longestUri, mostAliases, redirect } from "./moving.ts";
 
 /**
  * Replaces the person's aliases.
- * @param named URIs of accounts, or URLs of their profiles; unknown ones are queried from their servers
- * @throws {ApiError} 422 for the account itself, and for anything but a URL
+ * @param named URIs of accounts, URLs of their profiles, or handles; unknown ones are queried from their servers
+ * @throws {ApiError} 422 for the account itself, for what is neither a URL nor a handle, and for the handle of an account
+ * that isn't found
  */
 export async function setAliases(
   context: Context,
@@ -30,25 +31,26 @@ export async function setAliases(
       message("reasons.too_many_entries", { limit: mostAliases }),
     );
   }
-  for (const url of distinct) assertUrl(url);
+  for (const name of distinct) assertName(context, name);
   const uris: string[] = [];
-  for (const url of distinct) uris.push(await uriOf(context, url));
+  for (const name of distinct) uris.push(await uriOf(context, name));
   await context.write(saveAliases, person, [...new Set(uris)]);
 }
 
-function assertUrl(text: string): void {
+function assertName(context: Queryable, text: string): void {
   const url = text.length > longestUri ? null : URL.parse(text);
-  if (url === null || !["http:", "https:"].includes(url.protocol)) {
-    throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.url"));
+  const isUrl = url !== null && ["http:", "https:"].includes(url.protocol);
+  if (!isUrl && parseHandle(context, text) === undefined) {
+    throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.url_or_handle"));
   }
 }
 
-/** The URI of the account, or the given URL if its server doesn't answer: it may be down permanently. */
-async function uriOf(context: Context, url: string): Promise<string> {
-  const known = await findAccountByAddress(context, url);
-  if (known !== undefined) return known.uri;
-  const found = await context.federation.findByUrl(context, url);
-  return found?.kind === "account" ? found.account.uri : url;
+/** The URI of the account; a given URL if its server doesn't answer: it may be down permanently. */
+async function uriOf(context: Context, named: string): Promise<string> {
+  const found = (await findKnown(context, named)) ?? (await fetchNamed(context, named));
+  if (found !== undefined) return found.uri;
+  if (isAddress(named)) return named;
+  throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.no_account", { name: named }));
 }
 
 async function saveAliases(
@@ -95,13 +97,23 @@ async function verifyPassword(context: Context, { user }: LocalPerson, move: Own
 }
 
 async function findTarget(context: Context, named: string): Promise<AccountRow | undefined> {
-  const known = /^https?:/i.test(named)
-    ? await findAccountByAddress(context, named)
-    : await lookUpAccount(context, named).catch(() => undefined);
-  if (known !== undefined) {
-    return known.domain === null ? known : context.federation.refreshAccount(context, known);
-  }
-  if (/^https?:/i.test(named)) {
+  const known = await findKnown(context, named);
+  if (known === undefined) return fetchNamed(context, named);
+  return known.domain === null ? known : context.federation.refreshAccount(context, known);
+}
+
+function isAddress(named: string): boolean {
+  return /^https?:/i.test(named);
+}
+
+function findKnown(context: Context, named: string): Promise<AccountRow | undefined> {
+  return isAddress(named)
+    ? findAccountByAddress(context, named)
+    : lookUpAccount(context, named).catch(() => undefined);
+}
+
+async function fetchNamed(context: Context, named: string): Promise<AccountRow | undefined> {
+  if (isAddress(named)) {
     const found = await context.federation.findByUrl(context, named);
     return found?.kind === "account" ? found.account : undefined;
   }

@@ -16,7 +16,7 @@ import { exceeds } from "../../text/length.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom, admitVerified } from "./admission.ts";
 import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
-import { wantedEmailStanding } from "../auth/email-standing.ts";
+import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
 import { assertPassword, personalWords } from "../auth/password-policy.ts";
@@ -24,19 +24,12 @@ import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
 import { badRequest } from "../kernel/api-error.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
-import { createPerson, isTakenHandle } from "./registration.ts";
-import {
-  freeUsername,
-  isName,
-  longestName,
-  longestReason,
-  wantedUsernameProblem,
-} from "./registration-fields.ts";
+import { assertValid, createPerson, isTakenHandle } from "./registration.ts";
+import { freeUsername, isName, longestName, wantedUsernameProblem } from "./registration-fields.ts";
 
 export interface MailRegistration {
   readonly email: string;
   readonly password: string;
-  /** Both names may be empty if a username is given. */
   readonly firstName: string;
   readonly lastName: string;
   /** Null to derive it from the names. */
@@ -58,15 +51,15 @@ export interface RegistrationOutcome {
 }
 
 /**
- * Registers a user by e-mail address (account authentication API and page): the account is created once the
- * address is verified, or at once with EMAIL_VERIFICATION=off.
+ * Registers a user by e-mail address (account authentication API): the account is created once the address is verified,
+ * or at once with EMAIL_VERIFICATION=off.
  * @throws {ApiError} 400 for an invalid field, 403 if registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(
   context: Context,
   registration: MailRegistration,
 ): Promise<RegistrationOutcome> {
-  const { email, firstName, lastName, username, reason = "", locale } = registration;
+  const { email, firstName, lastName, username } = registration;
   const mode = await admitFrom(context, registration.address);
   const wrong = emailProblem(email);
   if (wrong !== undefined) throw badRequest(message("errors.email_problem", { reason: wrong.description }));
@@ -77,19 +70,43 @@ export async function registerByMail(
       "validation_failed",
     );
   }
-  // The contract of the account authentication API requires both names; on the page, a username suffices.
-  if (username === null && firstName === "" && lastName === "") {
-    throw badRequest(message("auth.username_missing"));
-  }
-  for (const name of [firstName, lastName]) if (name !== "") assertName(name);
-  if (exceeds(reason, longestReason)) {
-    throw badRequest(message("errors.registration_reason", { limit: longestReason }));
-  }
+  for (const name of [firstName, lastName]) assertName(name);
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
     withOtp: false,
     known: personalWords(registration),
   });
+  return recordNewcomer(context, registration, { mode, standing });
+}
+
+/**
+ * Registers a user by e-mail address on the page: as `registerByMail`, with a display name, and always with the strict
+ * rules for passwords.
+ * @throws {ApiError} 422 with the problems of each field, 403 if registrations are closed, 429 beyond the limits
+ */
+export async function signUp(
+  context: Context,
+  wanted: Omit<MailRegistration, "firstName" | "lastName"> & {
+    readonly username: string;
+    readonly displayName: string;
+    readonly agreement: boolean;
+  },
+): Promise<RegistrationOutcome> {
+  const mode = await admitFrom(context, wanted.address);
+  const standing = await wantedEmailStanding(context, wanted.email, wanted.address);
+  const checked = { reason: undefined, ...wanted };
+  await assertValid(context, checked, { standing, withEmailTaken: false, strict: true });
+  const { displayName: firstName, ...rest } = wanted;
+  return recordNewcomer(context, { ...rest, firstName, lastName: "" }, { mode, standing });
+}
+
+/** Counts a valid registration, and records it unless a limit is exceeded or the address is taken. */
+async function recordNewcomer(
+  context: Context,
+  registration: MailRegistration,
+  { mode, standing }: { readonly mode: "open" | "approval"; readonly standing: EmailStanding },
+): Promise<RegistrationOutcome> {
+  const { email, firstName, lastName, username, reason = "", locale } = registration;
   const network = addressBlock(registration.address);
   const tries = await takeTries(context, ["registerByAddress", network]);
   // Always hashed, so that the time doesn't reveal whether the address has an owner.

@@ -8,6 +8,7 @@ import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
+import { profileLimits } from "../kernel/limits.ts";
 import { audit } from "../kernel/audit.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { admitFrom } from "./admission.ts";
@@ -21,7 +22,7 @@ import { announceJoined, createLocalAccount } from "../accounts/local-accounts.t
 import { passwordProblem, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
-import { longestReason, taken, wantedUsernameProblem } from "./registration-fields.ts";
+import { isName, longestReason, taken, wantedUsernameProblem } from "./registration-fields.ts";
 import { type IssuedToken, issueToken } from "../auth/tokens.ts";
 
 export interface NewPerson {
@@ -163,11 +164,27 @@ export function isTakenHandle(error: unknown): boolean {
   return isUniqueViolation(error, "accounts_handle") || isUniqueViolation(error, "accounts_uri_key");
 }
 
-async function assertValid(
+export interface CheckedRegistration extends Omit<Registration, "app" | "address"> {
+  readonly displayName?: string;
+}
+
+/**
+ * Checks all fields of a registration.
+ * @param options.withEmailTaken whether the reply may reveal that an address is taken
+ * @param options.strict whether the strict rules for passwords apply; as AUTH_POLICY says by default
+ * @throws {ApiError} 422 with the problems of each field
+ */
+export async function assertValid(
   context: Queryable,
-  registration: Omit<Registration, "app" | "address">,
-  { standing, withEmailTaken }: { readonly standing: EmailStanding; readonly withEmailTaken: boolean },
+  registration: CheckedRegistration,
+  options: {
+    readonly standing: EmailStanding;
+    readonly withEmailTaken: boolean;
+    readonly strict?: boolean;
+  },
 ): Promise<void> {
+  const { standing, withEmailTaken, ...policy } = options;
+  const { displayName = "" } = registration;
   const details: Record<string, ApiErrorDetail[]> = {};
   const add = (field: string, detail: ApiErrorDetail | undefined): void => {
     if (detail !== undefined) details[field] = [...(details[field] ?? []), detail];
@@ -186,7 +203,8 @@ async function assertValid(
     add("email", { error: "ERR_INVALID", description: message("reasons.invalid") });
   const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
-    known: personalWords(registration),
+    known: personalWords({ ...registration, firstName: displayName }),
+    ...policy,
   });
   add(
     "password",
@@ -194,6 +212,12 @@ async function assertValid(
   );
   if (!registration.agreement) {
     add("agreement", { error: "ERR_ACCEPTED", description: message("reasons.accepted") });
+  }
+  if (exceeds(displayName, profileLimits.displayName)) {
+    const limit = profileLimits.displayName;
+    add("display_name", { error: "ERR_TOO_LONG", description: message("reasons.too_long", { limit }) });
+  } else if (displayName !== "" && !isName(displayName)) {
+    add("display_name", { error: "ERR_INVALID", description: message("reasons.invisible") });
   }
   if (exceeds(registration.reason ?? "", longestReason)) {
     add("reason", {

@@ -26,7 +26,7 @@ import {
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitVerified } from "./admission.ts";
 import { lowerCased } from "../auth/email-addresses.ts";
-import { countTry, limitTries, takeTries } from "../auth/guess-limits.ts";
+import { countTry, forgetWrongPasswords, limitTries, takeTries } from "../auth/guess-limits.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
 import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
 import { type MailedPurpose, uselessToken } from "../auth/mailed-tokens.ts";
@@ -221,6 +221,7 @@ async function spendReset(
       : ((await verifyUser(tx, row.user_id, mode)) ?? (await findUser(tx.store, row.user_id)));
   if (user === undefined) throw uselessToken();
   await setPassword(tx, user.id, password, null);
+  await forgetWrongPasswords(tx, user.email);
   return user;
 }
 

@@ -9,15 +9,15 @@ import { hashtagNames } from "../../text/hashtag.ts";
 import { knownLanguage } from "../../text/language.ts";
 import { sanitizeRemoteHtml } from "../../text/sanitize.ts";
 import type { AccountActor } from "../kernel/actor.ts";
-import { unprocessable } from "../kernel/api-error.ts";
+import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable } from "../kernel/context.ts";
-import { invalid } from "../kernel/invalid.ts";
+import { assertAll, invalid } from "../kernel/invalid.ts";
 import { statusLimits } from "../kernel/limits.ts";
 import { compose } from "./composing.ts";
 import { assertExpectedMentions } from "./mentions.ts";
 import type { QuotePolicy } from "./quote-policy.ts";
 import type { QuotePolicyColumns } from "../../store/statuses/quotes.ts";
-import type { NewPoll } from "./polls.ts";
+import { type NewPoll, pollOptions } from "./polls.ts";
 
 /** Plain text of a local user. */
 export interface WrittenSource {
@@ -91,6 +91,11 @@ export interface StatusInput {
   readonly quotePolicy: QuotePolicy | null;
 }
 
+/** What the author of a status writes. */
+export interface WrittenInput extends Pick<StatusInput, "source" | "spoilerText"> {
+  readonly poll: Pick<NewPoll, "options"> | null;
+}
+
 /** Plain text and content warning. */
 export interface Wording {
   /** Empty for remote statuses. */
@@ -120,7 +125,10 @@ export function assertSourceFits(actor: AccountActor, source: StatusSource): voi
  * Cleans a status's text and content warning. A warning without a text becomes the text.
  * @throws {ApiError} 422 if they have too many characters
  */
-export function readWording({ source, spoilerText: spoiler }: StatusInput): Wording {
+export function readWording({
+  source,
+  spoilerText: spoiler,
+}: Pick<StatusInput, "source" | "spoilerText">): Wording {
   const clean = (text: string): string => withoutControls(text).trim();
   const spoilerText = clean(spoiler);
   if (source.kind === "received") return { text: "", spoilerText };
@@ -134,6 +142,25 @@ export function readWording({ source, spoilerText: spoiler }: StatusInput): Word
     );
   }
   return wording;
+}
+
+/**
+ * Checks the text, content warning and poll of a local status, which a form shows together, and reports all their errors at
+ * once; what creates or edits the status throws the first one.
+ * @param hasMore whether it has attachments or a quote, and so may be without text
+ * @throws {ApiError} 422 with the errors of all fields
+ */
+export function assertWritten(input: WrittenInput, hasMore: boolean): void {
+  assertAll(
+    () => {
+      if (readWording(input).text === "" && !hasMore) throw blankText();
+    },
+    () => input.poll !== null && pollOptions(input.poll.options),
+  );
+}
+
+function blankText(): ApiError {
+  return invalid("text", "ERR_BLANK", message("reasons.blank"));
 }
 
 /**
@@ -171,7 +198,7 @@ export function assertComplete(
   quotes: boolean,
 ): void {
   const blank = source.kind === "received" ? source.html.trim() === "" && poll === null : text === "";
-  if (blank && media.length === 0 && !quotes) throw invalid("text", "ERR_BLANK", message("reasons.blank"));
+  if (blank && media.length === 0 && !quotes) throw blankText();
   if (source.kind === "written" && media.length > 0 && poll !== null) {
     throw unprocessable(message("errors.attachment_with_poll"), "mixed_attachments");
   }

@@ -7,6 +7,7 @@ import { findEntities } from "../../text/entities.ts";
 import type { MentionedAccount } from "../../text/format.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
+import { acctOf } from "../../text/acct.ts";
 
 /** The text mentions accounts that the app did not list as allowed. */
 export class UnexpectedMentions extends ApiError {
@@ -92,7 +93,7 @@ export async function resolveMentions(
   const found = new Map(
     rows.map(({ id, username, domain, url }) => [
       `${username.toLowerCase()}@${domain?.toLowerCase() ?? ""}`,
-      { id, url, username, acct: domain === null ? username : `${username}@${domain}` },
+      { id, url, username, acct: acctOf({ username, domain }) },
     ]),
   );
   return new Map(

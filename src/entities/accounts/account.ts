@@ -9,6 +9,7 @@ import { shownRemoteFile } from "../../text/remote-files.ts";
 import { findHighlightedRoles } from "../../store/admin/roles.ts";
 import { emojisIn, hasShortcode, loadEmojis } from "../custom-emojis/custom-emoji.ts";
 import { startOfDay } from "../kernel/time.ts";
+import { acctOf } from "../../text/acct.ts";
 
 export type Account = Schemas["Account"];
 type AccountRole = Schemas["AccountRole"];
@@ -192,11 +193,6 @@ function renderFeatureApproval(row: AccountRow): Schemas["FeatureApproval"] {
 /** A profile field as HTML. */
 export function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {
   return { name: field.name, value: field.value, verified_at: field.verified_at ?? null };
-}
-
-/** `alice` for local accounts, `frank@remote.example` for remote ones. */
-export function acctOf(row: Pick<AccountRow, "username" | "domain">): string {
-  return row.domain === null ? row.username : `${row.username}@${row.domain}`;
 }
 
 /** The domain in an `acct`; null for local accounts. */

@@ -20,9 +20,10 @@ import {
 import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import type { StatusReference } from "../../store/statuses/status-references.ts";
 import { tagPage } from "../../text/tag-page.ts";
-import { type Account, acctOf, domainOf } from "../accounts/account.ts";
+import { type Account, domainOf } from "../accounts/account.ts";
 import { emojisIn, hasShortcode, loadEmojis } from "../custom-emojis/custom-emoji.ts";
 import { renderMediaAttachment } from "../media/media-attachment.ts";
+import { acctOf } from "../../text/acct.ts";
 
 export type Status = Schemas["Status"];
 

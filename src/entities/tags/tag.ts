@@ -7,6 +7,7 @@ import type { FeaturedTagRow } from "../../store/tags/featured-tags.ts";
 import { findTagRelations } from "../../store/tags/tags.ts";
 import { type TagDayRow, type TagRow, findTagDays } from "../../store/tags/searching.ts";
 import { tagPage } from "../../text/tag-page.ts";
+import { acctOf } from "../../text/acct.ts";
 
 export type Tag = Schemas["Tag"];
 
@@ -60,11 +61,11 @@ export function renderFeaturedTags(
   account: AccountRow,
   rows: readonly FeaturedTagRow[],
 ): Schemas["FeaturedTag"][] {
-  const handle = account.domain === null ? account.username : `${account.username}@${account.domain}`;
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    url: new URL(`/@${handle}/tagged/${encodeURIComponent(row.tag_name)}`, context.config.publicUrl).href,
+    url: new URL(`/@${acctOf(account)}/tagged/${encodeURIComponent(row.tag_name)}`, context.config.publicUrl)
+      .href,
     statuses_count: String(row.statuses_count),
     last_status_at: row.last_status_at?.toISOString().slice(0, 10) ?? null,
   }));

@@ -17,7 +17,7 @@ import {
 } from "../../domain/admin/logins.ts";
 import type { Staff } from "../../domain/kernel/actor.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
-import type { Command, Context, Queryable } from "../../domain/kernel/context.ts";
+import type { Command, Context } from "../../domain/kernel/context.ts";
 import { type AdminAccount, renderAdminAccounts, renderIp } from "../../entities/admin/admin-account.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { listUserIps } from "../../store/admin/accounts.ts";
@@ -25,6 +25,7 @@ import { type PageQuery, isId, pageOf } from "../../store/kernel/cursors.ts";
 import { pageReply } from "../kernel/link-headers.ts";
 import { offsetLinks } from "../kernel/offset-links.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
+import { renderAdminAccount } from "../kernel/admin-account.ts";
 
 export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
   const { local, remote } = query;
@@ -92,14 +93,8 @@ async function renderPage(
   );
 }
 
-async function renderOne(context: Queryable, id: string): Promise<AdminAccount> {
-  const [account] = isId(id) ? await renderAdminAccounts(context, [id]) : [];
-  if (account === undefined) throw notFound();
-  return account;
-}
-
 export const getAdminAccount: Operation<"getAdminAccount"> = async ({ path }, context) => {
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const listAdminAccountIps: Operation<"listAdminAccountIps"> = async (request, context) => {
@@ -128,14 +123,14 @@ async function act(
   accountId: string,
 ): Promise<OneAccount> {
   await context.write(command, caller, { accountId });
-  return { status: 200, body: await renderOne(context, accountId) };
+  return { status: 200, body: await renderAdminAccount(context, accountId) };
 }
 
 export const approveAdminAccount: Operation<"approveAdminAccount"> = ({ path, caller }, context) =>
   act(context, approveAccount, caller, path.id);
 
 export const rejectAdminAccount: Operation<"rejectAdminAccount"> = async ({ path, caller }, context) => {
-  const body = await renderOne(context, path.id);
+  const body = await renderAdminAccount(context, path.id);
   await context.write(rejectAccount, caller, { accountId: path.id });
   return { status: 200, body };
 };
@@ -145,7 +140,7 @@ export const deleteAdminAccount: Operation<"deleteAdminAccount"> = ({ path, call
 
 export const enableAdminAccount: Operation<"enableAdminAccount"> = async ({ path, caller }, context) => {
   await context.write(setLoginDisabled, caller, { accountId: path.id, disabled: false });
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const confirmAdminAccount: Operation<"confirmAdminAccount"> = ({ path, caller }, context) =>
@@ -159,7 +154,7 @@ export const resendAdminAccountConfirmation: Operation<"resendAdminAccountConfir
 export const updateAdminAccountRole: Operation<"updateAdminAccountRole"> = async (request, context) => {
   const { path, body, caller } = request;
   await context.write(giveRole, caller, { accountId: path.id, roleId: body.role_id });
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const updateAdminAccountEmail: Operation<"updateAdminAccountEmail"> = async (request, context) => {
@@ -167,13 +162,13 @@ export const updateAdminAccountEmail: Operation<"updateAdminAccountEmail"> = asy
   assertEmail(body.email);
   const change = { accountId: path.id, email: body.email };
   await refusingTakenEmail(() => context.write(changeEmail, caller, change));
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const resetAdminAccountPassword: Operation<"resetAdminAccountPassword"> = async (request, context) => {
   const { path, caller } = request;
   await resetPassword(context, caller, { accountId: path.id });
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const disableAdminAccountTwoFactor: Operation<"disableAdminAccountTwoFactor"> = (

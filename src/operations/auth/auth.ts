@@ -1,17 +1,17 @@
 import * as passwords from "../../domain/auth/password-change.ts";
 import * as verification from "../../domain/registration/verification.ts";
 import { drawQrCode } from "../../domain/auth/one-time-codes.ts";
-import { openToken, sealToken } from "../../domain/auth/sealed-tokens.ts";
 import * as secondFactor from "../../domain/auth/second-factor.ts";
 import * as sessions from "../../domain/auth/sessions.ts";
 import * as signIn from "../../domain/auth/sign-in.ts";
-import { notFound, unauthorized } from "../../domain/kernel/api-error.ts";
+import { ApiError, notFound } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { afterVerifying, registerByMail } from "../../domain/registration/mail-registration.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { SessionRow } from "../../store/auth/sessions.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
+import { type Origin, newKey, sessionOf } from "./keys.ts";
 
 export const registerUser: Operation<"registerUser"> = async ({ body, address, translator }, context) => {
   const { mailed, approved } = await registerByMail(context, {
@@ -44,18 +44,6 @@ export const login: Operation<"login"> = async (request, context) => {
     body: { message: translator.text("replies.enter_code"), otp_required: true, token },
   };
 };
-
-type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
-
-/** Makes a key and the data of its session. */
-async function newKey(
-  { address, userAgent }: Origin,
-  context: Context,
-): Promise<{ readonly key: string; readonly session: signIn.NewSession }> {
-  const expiresAt = new Date(context.clock().getTime() + sessions.sessionLife.absolute);
-  const { token: key, hash } = await sealToken(context, "session", expiresAt);
-  return { key, session: { hash, kind: "key", userAgent, address, formerHash: null } };
-}
 
 export const submitOtp: Operation<"submitOtp"> = async (request, context) => {
   const { token, code } = request.body;
@@ -105,13 +93,16 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
-/** @throws {ApiError} 401 for a missing, invalid or expired key, or an ended session */
-async function sessionOf(key: string | null, context: Context): Promise<sessions.Session> {
-  const hash = key === null ? undefined : await openToken(context, "session", key);
-  const session = hash === undefined ? undefined : await sessions.findSession(context, hash, "key");
-  if (session === undefined) throw unauthorized(message("errors.invalid_key"), "invalid_key");
-  return session;
-}
+export const renewRecoveryCodes: Operation<"renewRecoveryCodes"> = async ({ key, translator }, context) => {
+  const codes = await context.write(secondFactor.renewRecoveryCodes, await sessionOf(key, context));
+  if (codes === "not fresh") {
+    throw new ApiError(403, "key_not_fresh", message("replies.sign_in_again"));
+  }
+  return {
+    status: 200,
+    body: { message: translator.text("replies.recovery_codes"), recovery_codes: [...codes] },
+  };
+};
 
 export const verifyMail: Operation<"verifyMail"> = async ({ body, address, translator }, context) => {
   const { approved } = await verification.verifyMail(context, body.token, address);

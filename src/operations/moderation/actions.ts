@@ -1,8 +1,6 @@
 import * as actions from "../../domain/moderation/actions.ts";
-import { notFound } from "../../domain/kernel/api-error.ts";
-import type { Context } from "../../domain/kernel/context.ts";
-import { type AdminAccount, renderAdminAccounts } from "../../entities/admin/admin-account.ts";
 import type { Operation } from "../kernel/operation.ts";
+import { renderAdminAccount } from "../kernel/admin-account.ts";
 
 export const createAdminAccountAction: Operation<"createAdminAccountAction"> = async (
   { path, body, caller },
@@ -24,7 +22,7 @@ export const unsensitiveAdminAccount: Operation<"unsensitiveAdminAccount"> = asy
   context,
 ) => {
   await context.write(actions.unsensitize, caller, { accountId: path.id });
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const unsilenceAdminAccount: Operation<"unsilenceAdminAccount"> = async (
@@ -32,7 +30,7 @@ export const unsilenceAdminAccount: Operation<"unsilenceAdminAccount"> = async (
   context,
 ) => {
   await context.write(actions.unsilence, caller, { accountId: path.id });
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
 
 export const unsuspendAdminAccount: Operation<"unsuspendAdminAccount"> = async (
@@ -40,11 +38,5 @@ export const unsuspendAdminAccount: Operation<"unsuspendAdminAccount"> = async (
   context,
 ) => {
   await context.write(actions.unsuspend, caller, { accountId: path.id });
-  return { status: 200, body: await renderOne(context, path.id) };
+  return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
-
-async function renderOne(context: Context, id: string): Promise<AdminAccount> {
-  const [account] = await renderAdminAccounts(context, [id]);
-  if (account === undefined) throw notFound();
-  return account;
-}

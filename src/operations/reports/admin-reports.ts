@@ -23,6 +23,7 @@ export const listAdminReports: Operation<"listAdminReports"> = async ({ query, c
     accountId: query.account_id,
     targetAccountId: query.target_account_id,
     assignedAccountId: query.assigned_account_id,
+    category: query.category,
   };
   const accounts = [filter.accountId, filter.targetAccountId, filter.assignedAccountId];
   const isPossible = accounts.every((id) => id === undefined || isId(id));

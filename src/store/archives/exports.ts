@@ -35,6 +35,17 @@ export const exportBlocks = read.rows<[accountId: string, below: string], Export
    where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
 );
 
+/** A batch of the members of all lists of the account. */
+export const exportListMembers = read.rows<
+  [accountId: string, below: string],
+  ExportedAccount & Row<"lists", "title">
+>(
+  "export_list_members",
+  `select m.id, l.title, a.username, a.domain
+   from list_accounts m join lists l on l.id = m.list_id join accounts a on a.id = m.account_id
+   where m.owner_id = $1 and m.id < $2 order by m.id desc limit ${exportBatch}`,
+);
+
 /** A batch of mutes that haven't expired. */
 export const exportMutes = read.rows<[accountId: string, below: string], ExportedMute>(
   "export_mutes",

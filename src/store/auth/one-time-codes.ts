@@ -49,6 +49,12 @@ export const countOtpFailure = write.run<[userId: string, lockedUntil: Date | nu
   "update users set otp_failures = otp_failures + 1, otp_locked_until = $2 where id = $1",
 );
 
+/** Forgets wrong codes, and ends the pause after them. */
+export const clearOtpFailures = write.run<[userId: string]>(
+  "otp_failures_clear",
+  "update users set otp_failures = 0, otp_locked_until = null where id = $1 and otp_failures > 0",
+);
+
 export async function writeRecoveryCodes(
   store: WriteStore,
   userId: string,
@@ -78,3 +84,32 @@ export async function countRecoveryCodes(store: ReadStore, userId: string): Prom
   );
   return Number(rows[0]?.count ?? 0);
 }
+
+export type OtpEnrolmentRow = Row<"otp_enrolments", "secret, key_id">;
+
+/** Stores the sealed secret of codes that start once one was entered; replaces the user's earlier one. */
+export const writeOtpEnrolment = write.run<
+  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string; readonly expiresAt: Date }]
+>(
+  "otp_enrolment_write",
+  `insert into otp_enrolments (user_id, secret, key_id, expires_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update
+     set secret = excluded.secret, key_id = excluded.key_id, expires_at = excluded.expires_at`,
+  (userId, otp) => [userId, otp.secret, otp.keyId, otp.expiresAt],
+);
+
+export const findOtpEnrolment = read.first<[userId: string, now: Date], OtpEnrolmentRow>(
+  "otp_enrolment_of_user",
+  "select secret, key_id from otp_enrolments where user_id = $1 and expires_at > $2",
+);
+
+export const deleteOtpEnrolment = write.run<[userId: string]>(
+  "otp_enrolment_delete",
+  "delete from otp_enrolments where user_id = $1",
+);
+
+/** Deletes secrets that expired before a time. */
+export const removeOldOtpEnrolments = write.run<[before: Date]>(
+  "otp_enrolments_remove",
+  "delete from otp_enrolments where expires_at < $1",
+);

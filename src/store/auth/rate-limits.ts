@@ -1,5 +1,6 @@
 /** Rate limits with fixed windows, counted in PostgreSQL for all processes. */
 import { type AutocommitStore, type WriteStore, single } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /**
  * Tables of counts. `rate_limits` counts requests and is unlogged: cheap to write, but empty after a database
@@ -61,12 +62,26 @@ interface CountedRow {
   readonly expire: string;
 }
 
+/**
+ * Milliseconds by which the clocks of processes may differ. A window that ends later than this after a new one was begun
+ * in a future from which the clock was set back; it would refuse requests until that time.
+ */
+const clockSkew = 60_000;
+
 /** SQL: the update for a key that already exists. */
 function countAgain(now: string): string {
+  const hasEnded = `(counted.expire <= ${now} or counted.expire > excluded.expire + ${clockSkew})`;
   return `on conflict (key) do update set
-       points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
-       expire = case when counted.expire <= ${now} then excluded.expire else counted.expire end
+       points = case when ${hasEnded} then 1 else counted.points + 1 end,
+       expire = case when ${hasEnded} then excluded.expire else counted.expire end
      returning points, expire`;
+}
+
+/** A window with one more request, or a new one if it has ended. For counts in memory. */
+export function countInWindow({ duration }: Limit, known: LimitWindow | undefined, now: Date): LimitWindow {
+  const expire = now.getTime() + duration * 1000;
+  const hasEnded = known === undefined || known.expire <= now.getTime() || known.expire > expire + clockSkew;
+  return hasEnded ? { points: 1, expire } : { points: known.points + 1, expire: known.expire };
 }
 
 function outcomeOf(limit: Limit, { points, expire }: CountedRow, now: Date): LimitOutcome {
@@ -117,6 +132,12 @@ export async function refundRequest(
     [key, clock().getTime()],
   );
 }
+
+/** Deletes the windows of guesses with this key, and those whose key has more parts. */
+export const removeLimitWindows = write.run<[key: string]>(
+  "guess_limits_remove",
+  "delete from guess_limits where key = $1 or starts_with(key, $1 || ':')",
+);
 
 /** The outcome for the last counted request of a window. */
 export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now: Date): LimitOutcome {

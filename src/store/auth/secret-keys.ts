@@ -1,6 +1,21 @@
 /** Fingerprints of the keyring's keys that have been used with this database. */
 import { type WriteStore, single } from "../kernel/connection.ts";
+import { openDedicated } from "../kernel/dedicated.ts";
 import { read } from "../kernel/queries.ts";
+
+/** Whether a database, which may be empty, has been used with a keyring. */
+export async function hasBeenSealed(connectionString: string): Promise<boolean> {
+  const connection = await openDedicated(connectionString, "concord keyring");
+  try {
+    const [table] = await connection.query<{ found: boolean }>(
+      "select to_regclass('secret_keys') is not null as found",
+    );
+    if (table?.found !== true) return false;
+    return (await connection.query("select from secret_keys limit 1")).length > 0;
+  } finally {
+    await connection.close();
+  }
+}
 
 /**
  * Stores a key's fingerprint, unless the name already has one.
@@ -44,4 +59,34 @@ export const findOtherKeys = read.rows<[ids: readonly string[]], MissingKey>(
      union all
      select otp_key_id, 0, count(*) from users where otp_key_id <> all($1) group by otp_key_id
    ) as named group by id order by id`,
+);
+
+export interface KeyUseRow {
+  readonly id: string;
+  readonly passwords: number;
+  readonly second_factors: number;
+  readonly actor_keys: number;
+  readonly push_keys: number;
+  readonly push_subscriptions: number;
+  readonly webhooks: number;
+}
+
+/** The number of secrets of each kind that are sealed with each key, by the keys' names. Reads whole tables. */
+export const countKeyUses = read.rows<[], KeyUseRow>(
+  "secret_keys_uses",
+  `select id, count(*) filter (where kind = 'password')::int as passwords,
+     count(*) filter (where kind = 'factor')::int as second_factors,
+     count(*) filter (where kind = 'actor')::int as actor_keys,
+     count(*) filter (where kind = 'vapid')::int as push_keys,
+     count(*) filter (where kind = 'subscription')::int as push_subscriptions,
+     count(*) filter (where kind = 'webhook')::int as webhooks
+   from (
+     select pepper_id as id, 'password' as kind from users
+     union all select pepper_id, 'password' from registrations where not decoy
+     union all select otp_key_id, 'factor' from users where otp_key_id is not null
+     union all select key_id, 'actor' from actor_keys where retired_at is null
+     union all select key_id, 'vapid' from vapid_keys
+     union all select key_id, 'subscription' from push_subscriptions
+     union all select key_id, 'webhook' from webhooks
+   ) as sealed group by id order by id`,
 );

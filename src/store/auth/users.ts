@@ -11,6 +11,8 @@ export interface UserSettings {
   readonly expand_media?: "default" | "show_all" | "hide_all";
   readonly expand_spoilers?: boolean;
   readonly autoplay_gifs?: boolean;
+  /** Whether the list of what new members do first is hidden. */
+  readonly first_run_dismissed?: boolean;
   /** Whether a moderator gets mails about new reports; true until set. */
   readonly report_mails?: boolean;
 }

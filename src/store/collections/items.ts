@@ -4,8 +4,6 @@ import { blocks, isSuspended } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-export type ItemState = "pending" | "accepted" | "rejected" | "revoked";
-
 export type CollectionItemRow = Row<"collection_items", typeof columns>;
 
 const columns = "i.id, i.collection_id, i.account_id, i.state, i.created_at";

@@ -105,6 +105,7 @@ export const uncounted = [
   ["user_domain_blocks", "account_id"],
   ["account_notes", "account_id"],
   ["lists", "account_id"],
+  ["imports", "account_id"],
   ["list_accounts", "account_id"],
   ["tag_follows", "account_id"],
   ["featured_tags", "account_id"],

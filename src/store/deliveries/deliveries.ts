@@ -1,6 +1,6 @@
 /** Pending deliveries and their outcomes. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { rowsByKeys } from "../kernel/queries.ts";
+import { read, rowsByKeys } from "../kernel/queries.ts";
 
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
@@ -192,8 +192,6 @@ export async function giveUpWaiting(
 export interface HostDeliveryRow {
   readonly uri: string;
   readonly type: string;
-  readonly inbox: string;
-  readonly state: DeliveryState;
   readonly reason: DeliveryReason | null;
   readonly response_status: number | null;
   readonly attempts: number;
@@ -201,19 +199,31 @@ export interface HostDeliveryRow {
 }
 
 /** The pending deliveries to a host, oldest first. */
-export function listHostDeliveries(
-  store: ReadStore,
-  host: string,
-  limit: number,
-): Promise<HostDeliveryRow[]> {
-  return store.query(
-    "deliveries_of_host",
-    `select a.uri, a.type, d.inbox, d.state, d.reason, d.response_status, d.attempts, d.next_attempt_at
-     from deliveries d join activities a on a.id = d.activity_id
-     where d.host = $1 and d.state = 'waiting' order by d.activity_id limit $2`,
-    [host, limit],
-  );
-}
+export const listHostDeliveries = read.rows<[host: string, limit: number, offset: number], HostDeliveryRow>(
+  "deliveries_of_host",
+  `select a.uri, a.type, d.reason, d.response_status, d.attempts, d.next_attempt_at
+   from deliveries d join activities a on a.id = d.activity_id
+   where d.host = $1 and d.state = 'waiting' order by d.activity_id limit $2 offset $3`,
+);
+
+/** SQL: the hosts with pending deliveries that come after one, with one index probe for each. */
+const waitingHosts = (after: string): string => `hosts (host) as (
+  (select host from deliveries where state = 'waiting' and host > ${after} order by host limit 1)
+  union all
+  select (select d.host from deliveries d where d.state = 'waiting' and d.host > h.host order by d.host limit 1)
+  from hosts h where h.host is not null)`;
+
+/** Seconds for which the oldest delivery that is due has been waiting, to a host that doesn't fail; 0 if none is. */
+export const deliveryLag = read.value<[], number>(
+  "delivery_lag",
+  `with recursive ${waitingHosts("''")}
+   select coalesce(extract(epoch from $now - min(first.next_attempt_at)), 0)::float8 as lag
+   from hosts h
+     cross join lateral (select d.next_attempt_at from deliveries d
+       where d.host = h.host and d.state = 'waiting' and d.next_attempt_at <= $now and ${isFirst}
+       order by d.next_attempt_at limit 1) first
+   where not exists (select from remote_hosts r where r.host = h.host and r.failing_since is not null)`,
+);
 
 /** Hosts with deliveries that were due before a time, by name; for paused ones, the end of the pause counts. */
 export function findOverdueHosts(
@@ -222,14 +232,9 @@ export function findOverdueHosts(
   after: string,
   limit: number,
 ): Promise<{ readonly host: string; readonly is_failing: boolean }[]> {
-  // One index probe per host with pending deliveries.
   return store.query(
     "deliveries_overdue",
-    `with recursive hosts (host) as (
-       (select host from deliveries where state = 'waiting' and host > $2 order by host limit 1)
-       union all
-       select (select d.host from deliveries d where d.state = 'waiting' and d.host > h.host order by d.host limit 1)
-       from hosts h where h.host is not null)
+    `with recursive ${waitingHosts("$2")}
      select h.host, r.failing_since is not null as is_failing
      from hosts h left join remote_hosts r on r.host = h.host
      where h.host is not null and (r.paused_until is null or r.paused_until < $1)

@@ -124,24 +124,24 @@ export function findProbeableHosts(store: ReadStore, limit: number): Promise<Del
   );
 }
 
-/** A failing, paused or stopped host, with its number of pending deliveries (counted up to ten thousand). */
-export interface TroubledHostRow extends DeliveryHostRow {
+/** A host with its number of pending deliveries (counted up to ten thousand). */
+export interface HostRow extends DeliveryHostRow {
   readonly waiting: number;
 }
 
+const withWaiting = `${columns}, (select count(*) from (select from deliveries d
+  where d.host = r.host and d.state = 'waiting' limit 10000) counted)::int as waiting`;
+
 /** Failing and stopped hosts, by name. */
-export function listTroubledHosts(
-  store: ReadStore,
-  after: string,
-  limit: number,
-): Promise<TroubledHostRow[]> {
-  return store.query(
-    "delivery_hosts_troubled",
-    `select ${columns}, (select count(*) from (select from deliveries d
-         where d.host = r.host and d.state = 'waiting' limit 10000) counted)::int as waiting
-     from remote_hosts r
-     where host > $1 and (failing_since is not null or paused_at is not null or stopped_at is not null)
-     order by host limit $2`,
-    [after, limit],
-  );
-}
+export const listTroubledHosts = read.rows<[limit: number, offset: number], HostRow>(
+  "delivery_hosts_troubled",
+  `select ${withWaiting} from remote_hosts r
+   where failing_since is not null or paused_at is not null or stopped_at is not null
+   order by host limit $1 offset $2`,
+);
+
+/** A host; undefined if nothing was exchanged with it. */
+export const findHost = read.first<[host: string], HostRow>(
+  "delivery_host_waiting",
+  `select ${withWaiting} from remote_hosts r where host = $1`,
+);

@@ -57,6 +57,27 @@ export const listConnectionLimits = read.rows<[], ConnectionsRow>(
    select coalesce(used, 0) as used, coalesce(most, 0) as most from limits order by most - used, most`,
 );
 
+/** A server process of this database. */
+export interface ProcessRow {
+  /** As its connections name it. */
+  readonly process: string;
+  /** Its connections. */
+  readonly used: number;
+  /** Whether it runs jobs, and whether it listens for streams. */
+  readonly works: boolean;
+  readonly streams: boolean;
+}
+
+/** The server processes that are connected to this database, but no commands. */
+export const listProcesses = read.rows<[], ProcessRow>(
+  "diagnosis_processes",
+  `select coalesce(name[2], '') as process, count(*)::int as used, coalesce(bool_or(name[1] = 'queue'), false) as works,
+     coalesce(bool_or(name[1] = 'streams'), false) as streams
+   from pg_stat_activity
+     cross join regexp_match(application_name, '^concord (?:(queue|streams) )?(\\S+:\\d+)$') as name
+   where datname = current_database() and name is not null group by 1 order by 1`,
+);
+
 export interface BloatRow {
   readonly table: string;
   readonly live: number;

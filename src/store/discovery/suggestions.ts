@@ -3,6 +3,7 @@ import type { WriteStore } from "../kernel/connection.ts";
 import { asOne, blocksEither, follows, hiddenFrom } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
 import { isDiscoverable } from "./directory.ts";
+import { firstIdAt } from "../kernel/ids.ts";
 
 /** Why an account is suggested, in order of precedence, as in Mastodon. */
 export const suggestionSources = [
@@ -121,7 +122,7 @@ const mostPopular = 200;
  * most, since a time.
  */
 export async function refreshPopularAccounts(store: WriteStore, since: Date): Promise<void> {
-  const firstId = (BigInt(since.getTime()) << 16n).toString();
+  const firstId = firstIdAt(since.getTime());
   await store.query("popular_clear", "delete from popular_accounts");
   await store.query(
     "popular_followed",

@@ -5,6 +5,7 @@
  */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { insertPublishers, withPublisher } from "./trend-review.ts";
+import { dayOf } from "../measures/days.ts";
 
 /** Minimum accounts, or interactions, of a trend. */
 const threshold = 5;
@@ -22,10 +23,13 @@ const kept = 500;
 const cooldown = "interval '2 days'";
 
 /** The day of a status, from its id: ids begin with milliseconds. */
-const dayOf = (id: string): string => `(to_timestamp((${id} >> 16) / 1000.0) at time zone 'utc')::date`;
-
 const firstIdOf = (day: string): string =>
   `((extract(epoch from ${day}::timestamp at time zone 'utc') * 1000)::bigint << 16)`;
+
+/** Locks out concurrent counts until the transaction ends: both would insert the same days. */
+export async function lockTrends(store: WriteStore): Promise<void> {
+  await store.query("trends_lock", "select pg_advisory_xact_lock(hashtextextended('trends', 0))");
+}
 
 /** The last day whose uses have been counted, `YYYY-MM-DD`; null if none has. */
 export async function findLastCountedDay(store: ReadStore): Promise<string | null> {

@@ -216,6 +216,13 @@ export const receivedState = read.only<[], { readonly pending: number; readonly 
      (select count(*) from received_activities where state = 'failed')::int as failed`,
 );
 
+/** Seconds for which the oldest activity that is due has been waiting; 0 if none is. */
+export const receivedLag = read.value<[], number>(
+  "received_lag",
+  `select coalesce(extract(epoch from $now - min(next_attempt_at)), 0)::float8 as lag from received_activities
+   where state in ('pending', 'postponed') and next_attempt_at <= $now`,
+);
+
 /** An activity that could not be processed. */
 export interface FailedRow {
   readonly id: string;

@@ -2,6 +2,7 @@
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { coalesce } from "../../work/coalesce.ts";
+import { serverConnection } from "./application-name.ts";
 import { type Deadlines, openDeadlines } from "./deadlines.ts";
 import { type LookUp, openLookups } from "./lookups.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
@@ -117,6 +118,8 @@ export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
   /** The time of `$now` in statements; the system clock by default. */
   readonly clock?: () => Date;
+  /** Its name in pg_stat_activity, unless it belongs to a server. */
+  readonly name?: string;
   /** Called when a connection ends or doesn't answer any more: the database may have crashed, or failed over. */
   readonly lost?: () => void;
 }
@@ -134,13 +137,18 @@ const idleTimeout = 15_000;
 export function openDatabase(
   connectionString: string,
   poolSize: number,
-  { timeouts = requestTimeouts, clock = () => new Date(), lost = () => undefined }: DatabaseOptions = {},
+  {
+    timeouts = requestTimeouts,
+    clock = () => new Date(),
+    name: program = serverConnection("concord"),
+    lost = () => undefined,
+  }: DatabaseOptions = {},
 ): Database {
   const builder = knex({
     client: "pg",
     connection: {
       connectionString,
-      application_name: "concord",
+      application_name: program,
       keepAlive: true,
       connectionTimeoutMillis: Math.min(connectionTimeout, timeouts.answer),
       statement_timeout: timeouts.statement,

@@ -1,4 +1,4 @@
-/** A connection outside of the pools, for work that takes longer than their timeouts: backups and restores. */
+/** A connection outside of the pools, for work that takes longer than their timeouts: backups, restores and migrations. */
 import type { Readable, Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
@@ -24,11 +24,14 @@ export interface Dedicated {
 /** Milliseconds to connect, at most. */
 const connectionTimeout = 60_000;
 
-/** Connects. */
-export async function openDedicated(connectionString: string): Promise<Dedicated> {
+/**
+ * Connects.
+ * @param name what operators see in pg_stat_activity
+ */
+export async function openDedicated(connectionString: string, name = "concord backup"): Promise<Dedicated> {
   const client = new pg.Client({
     connectionString,
-    application_name: "concord backup",
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: connectionTimeout,
   });

@@ -12,3 +12,8 @@ export async function reserveNumbers(store: ReadStore, count: number): Promise<b
   );
   return rows.map(({ number }) => BigInt(number));
 }
+
+/** The lowest id of a time in milliseconds: ids begin with those. */
+export function firstIdAt(time: number): string {
+  return String(BigInt(time) << 16n);
+}

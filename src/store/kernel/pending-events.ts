@@ -29,13 +29,18 @@ const following = "'status.edited', 'status.policy_changed', 'status.deleted'";
 /**
  * Takes the oldest events, in the transaction of their reactions: a rollback restores them. Skips events taken by
  * another transaction, and later events of a status of which another transaction has taken one.
+ * @param types that this release knows: others wait for a process of a newer release
  */
-export async function takeEvents(store: WriteStore, limit: number): Promise<PendingEvent[]> {
+export async function takeEvents(
+  store: WriteStore,
+  limit: number,
+  types: readonly string[],
+): Promise<PendingEvent[]> {
   const rows = await store.query<PendingEvent>(
     "events_take",
     // Rows deleted by another transaction stay visible until it commits.
     `with oldest as (
-       select id, payload from events order by id limit $1 for update skip locked)
+       select id, payload from events where payload->>'type' = any($2) order by id limit $1 for update skip locked)
      delete from events where id in (
        select o.id from oldest o
        where o.payload->>'type' not in (${following}) or not exists (
@@ -43,7 +48,7 @@ export async function takeEvents(store: WriteStore, limit: number): Promise<Pend
          where c.id < o.id and c.payload->>'type' in ('status.created', ${following})
            and c.payload->>'statusId' = o.payload->>'statusId' and c.id not in (select id from oldest)))
      returning id, payload`,
-    [limit],
+    [limit, types],
   );
   return rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }

@@ -1,5 +1,6 @@
 /** The connections that the queue uses. */
 import pg from "pg";
+import { serverConnection } from "./application-name.ts";
 import { type Timeouts, connectionTimeout } from "./connection.ts";
 import { openDeadlines } from "./deadlines.ts";
 
@@ -11,7 +12,7 @@ export function queueClients({ statement, answer }: Timeouts): {
   return {
     Client: clientsWithDeadline(answer),
     options: {
-      application_name: "concord queue",
+      application_name: serverConnection("concord queue"),
       // Some of them only listen, and wouldn't notice a lost connection.
       keepAlive: true,
       statement_timeout: statement,

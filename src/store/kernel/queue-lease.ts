@@ -15,11 +15,17 @@ export interface QueueLeases {
   release(poolId: string): Promise<void>;
   /**
    * Returns the jobs of dead pools to the queue. Reacquires this process's locks after a lost connection.
-   * @returns the ids of the dead pools
+   * @returns the ids of the dead pools, and the jobs that pools of this process took more than two seconds ago
    */
-  recoverJobs(): Promise<string[]>;
+  recoverJobs(): Promise<{ readonly gone: string[]; readonly taken: TakenJob[] }>;
   /** Releases all locks. */
   close(): Promise<void>;
+}
+
+/** A job that a pool has taken. */
+export interface TakenJob {
+  readonly pool: string;
+  readonly id: string;
 }
 
 /** Hash seed that separates these locks from others in the database. */
@@ -91,20 +97,24 @@ export function openLeases(connectionString: string, timeouts: Timeouts = reques
     recoverJobs: () =>
       inTurn(async () => {
         const connection = await connected();
-        const { rows } = await connection.query<{ pool: string }>(
+        const { rows } = await connection.query<{ pool: string; id: string | null }>(
           // This session could acquire its own locks again.
-          `with holders as materialized (
-           select distinct locked_by as pool from graphile_worker.jobs
+          `with taken as materialized (
+           select id, locked_by as pool from graphile_worker.jobs
            where locked_at < now() - make_interval(secs => $2)),
          gone as materialized (
-           select pool from holders
+           select pool from (select distinct pool from taken) as holders
            where pool <> all($1) and pg_try_advisory_xact_lock(hashtextextended(pool, $3))),
          freed as materialized (
            select graphile_worker.force_unlock_workers(array_agg(pool)) from gone having count(*) > 0)
-         select pool from gone left join freed on true`,
+         select pool, null as id from gone left join freed on true
+         union all select pool, id::text from taken where pool = any($1)`,
           [[...held], graceSeconds, seed],
         );
-        return rows.map((row) => row.pool);
+        return {
+          gone: rows.flatMap(({ pool, id }) => (id === null ? [pool] : [])),
+          taken: rows.flatMap(({ pool, id }) => (id === null ? [] : [{ pool, id }])),
+        };
       }),
     async close() {
       held.clear();

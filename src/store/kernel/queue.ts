@@ -1,6 +1,7 @@
 /** The job queue's SQL interface (graphile-worker). */
 import type { ReadStore, WriteStore } from "./connection.ts";
 import { single } from "./connection.ts";
+import { write } from "./queries.ts";
 
 export interface QueuedJob {
   readonly task: string;
@@ -76,6 +77,12 @@ async function addOnce(
   );
   return rows.map(({ key }) => key);
 }
+
+/** Lets the attempt of a running job be its last one; the queue's own functions change no running jobs. */
+export const giveUpJob = write.run<[id: string]>(
+  "job_give_up",
+  "update graphile_worker._private_jobs set max_attempts = attempts where id = $1",
+);
 
 /** The number of pending jobs and events, and for how many seconds the oldest due one has been waiting. */
 export async function queueState(store: ReadStore): Promise<{ depth: number; lagSeconds: number }> {

@@ -1,5 +1,6 @@
 /** Sends statements on connections. */
 import pg from "pg";
+import { inSpan } from "../../tracing/tracing.ts";
 import type { Deadlines } from "./deadlines.ts";
 import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
 
@@ -82,7 +83,18 @@ export function namedStatement(
  * @throws {DatabaseUnavailable} if the connection is lost; it isn't used again
  * @throws {UnstorableText} for text with U+0000
  */
-export async function send(
+export function send(
+  connection: Connection,
+  deadlines: Deadlines<Connection>,
+  statement: string | NamedStatement,
+): Promise<unknown[]> {
+  const { name, text } = typeof statement === "string" ? { name: statement, text: statement } : statement;
+  // With placeholders, without values.
+  const attributes = { "db.system.name": "postgresql", "db.query.summary": name, "db.query.text": text };
+  return inSpan(name, { kind: "client", attributes }, () => sendUntraced(connection, deadlines, statement));
+}
+
+async function sendUntraced(
   connection: Connection,
   deadlines: Deadlines<Connection>,
   statement: string | NamedStatement,

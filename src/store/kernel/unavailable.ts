@@ -8,9 +8,10 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /**
    * `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement; `locked`: it
-   * would have waited too long for a lock; `deadlocked`: PostgreSQL rolled the transaction back to resolve a deadlock.
+   * would have waited too long for a lock; `deadlocked`: PostgreSQL rolled the transaction back to resolve a deadlock;
+   * `full`: its disk is full.
    */
-  readonly reason: "away" | "busy" | "slow" | "locked" | "deadlocked";
+  readonly reason: "away" | "busy" | "slow" | "locked" | "deadlocked" | "full";
 
   constructor(reason: DatabaseUnavailable["reason"], cause: Error) {
     super(`the database is ${reason}: ${cause.message}`, { cause });
@@ -22,6 +23,8 @@ export class DatabaseUnavailable extends Error {
 const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
   "25P03": "slow", // idle_in_transaction_session_timeout
   "40P01": "deadlocked", // deadlock_detected
+  "53100": "full", // disk_full
+  "53200": "busy", // out_of_memory
   "53300": "busy", // too_many_connections
   "55P03": "locked", // lock_not_available
   "57014": "slow", // query_canceled: statement_timeout, or the operator
@@ -65,4 +68,14 @@ function reasonOf(error: Error): DatabaseUnavailable["reason"] | undefined {
   if ("syscall" in error) return socketCalls.has(String(error.syscall)) ? "away" : undefined;
   const message = error.message.split(" - ").at(-1) ?? "";
   return connectionLost.some((words) => message.startsWith(words)) ? "away" : undefined;
+}
+
+/** What operating systems and PostgreSQL (disk_full) call a full disk or an exhausted quota. */
+const fullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether a disk is full, of the database or of this process. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable) return error.reason === "full";
+  return ("code" in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
 }

@@ -1,6 +1,7 @@
 /** Applies and undoes the effects of domain blocks on known accounts, in batches. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { Losses } from "../notifications/subjects.ts";
 
@@ -210,54 +211,63 @@ export const showPictures = write.run<[ids: readonly string[]]>(
    from kept, held where a.id = kept.account_id and held.id = a.id`,
 );
 
-export interface HiddenMedia {
-  readonly keys: readonly string[];
-  readonly count: number;
-}
+/** Attachments, and the statuses that their change also changes. */
+export type SweptMedia = Row<"media_attachments", "id" | "status_id">;
 
-/** Turns a batch of the accounts' attachments into links of unknown type. Returns the keys of their stored files. */
-export async function hideMedia(
-  store: WriteStore,
-  ids: readonly string[],
-  limit: number,
-): Promise<HiddenMedia> {
+/** A batch of the accounts' attachments that are shown. */
+export const findShownMedia = read.rows<[accountIds: readonly string[], limit: number], SweptMedia>(
+  "media_shown",
+  `select id, status_id from media_attachments
+   where account_id = any($1::bigint[]) and type <> 'unknown' and remote_url is not null limit $2`,
+);
+
+/** A batch of the accounts' attachments that are hidden. */
+export const findHiddenMedia = read.rows<[accountIds: readonly string[], limit: number], SweptMedia>(
+  "media_hidden",
+  `select m.id, m.status_id from rejected_media r join media_attachments m on m.id = r.media_id
+   where r.account_id = any($1::bigint[]) limit $2`,
+);
+
+/**
+ * Turns attachments into links of unknown type. Their statuses are locked.
+ * @returns the keys of their stored files
+ */
+export async function hideMedia(store: WriteStore, ids: readonly string[]): Promise<string[]> {
   const rows = await store.query<FileKeys>(
     "media_reject",
     `with shown as (
        select id, account_id, type, upload_key, file_key, small_key from media_attachments
-       where account_id = any($1::bigint[]) and type <> 'unknown' and remote_url is not null limit $2 for no key update),
+       where id = any($1::bigint[]) and type <> 'unknown' and remote_url is not null order by id for no key update),
      kept as (
        insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
        on conflict (media_id) do update set type = excluded.type)
      update media_attachments m set type = 'unknown', upload_key = null, file_key = null, small_key = null
      from shown where m.id = shown.id returning array[shown.upload_key, shown.file_key, shown.small_key] as keys`,
-    [ids, limit],
+    [ids],
   );
-  return { keys: keysIn(rows), count: rows.length };
+  return keysIn(rows);
 }
 
-/**
- * Restores the type of a batch of hidden attachments.
- * @returns their number
- */
-export const showMedia = write.number<[ids: readonly string[], limit: number]>(
+/** Restores the type of hidden attachments. Their statuses are locked. */
+export const showMedia = write.run<[ids: readonly string[]]>(
   "media_accept",
-  `with kept as (
-     delete from rejected_media where media_id in (
-       select media_id from rejected_media where account_id = any($1::bigint[]) limit $2)
-     returning media_id, type)
-   update media_attachments m set type = kept.type from kept where m.id = kept.media_id returning m.id`,
+  `with held as (select id from media_attachments where id = any($1::bigint[]) order by id for no key update),
+   kept as (delete from rejected_media using held where media_id = held.id returning media_id, type)
+   update media_attachments m set type = kept.type from kept where m.id = kept.media_id`,
 );
 
-/**
- * Deletes a batch of the custom emojis of a domain and its subdomains.
- * @returns the keys of their stored files
- */
+export interface DeletedEmojis {
+  /** Of their stored files. */
+  readonly keys: readonly string[];
+  readonly count: number;
+}
+
+/** Deletes a batch of the custom emojis of a domain and its subdomains. */
 export async function deleteEmojisBelow(
   store: WriteStore,
   domain: string,
   limit: number,
-): Promise<HiddenMedia> {
+): Promise<DeletedEmojis> {
   const rows = await store.query<FileKeys>(
     "custom_emojis_reject",
     `delete from custom_emojis where id in (

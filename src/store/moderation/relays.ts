@@ -1,13 +1,10 @@
 /** Relays. There are few: every statement may read them all. */
-import type { Schemas } from "../../contract/types.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
 export type RelayProtocol = "mastodon" | "litepub";
-export type RelayState = Schemas["AdminRelay"]["state"];
-
 export type RelayRow = Row<"relays", typeof columns>;
 
 const columns = "id, inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at";

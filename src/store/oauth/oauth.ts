@@ -226,6 +226,11 @@ export const findTokensOfUser = read.values<[userId: string], string>(
   "select id from oauth_tokens where user_id = $1 and revoked_at is null",
 );
 
+export const hasAuthorizedApp = read.any<[userId: string]>(
+  "app_of_user_exists",
+  "select from oauth_tokens where user_id = $1 and revoked_at is null limit 1",
+);
+
 /** An app that a user authorized, with the scopes of all its tokens. */
 export interface AuthorizedAppRow extends Row<"oauth_apps", "id, name, website"> {
   readonly scopes: readonly string[];

@@ -12,6 +12,7 @@ export interface ReportFilter {
   readonly targetAccountId?: string | undefined;
   /** The moderator to whom the reports are assigned. */
   readonly assignedAccountId?: string | undefined;
+  readonly category?: ReportRow["category"] | undefined;
 }
 
 /** The filters: their columns, and their words in the names of statements. */
@@ -19,6 +20,7 @@ const filters = [
   { name: "accountId", column: "account_id", word: "by" },
   { name: "targetAccountId", column: "target_account_id", word: "about" },
   { name: "assignedAccountId", column: "assigned_account_id", word: "with" },
+  { name: "category", column: "category", word: "of" },
 ] as const;
 
 /** A page of reports, newest first. */

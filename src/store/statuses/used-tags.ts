@@ -1,5 +1,6 @@
 /** Recently used hashtags. */
 import { read } from "../kernel/queries.ts";
+import { firstIdAt } from "../kernel/ids.ts";
 
 export interface UsedTagRow {
   /** Normalized. */
@@ -25,5 +26,5 @@ export const listUsedTags = read.rows<[since: Date, limit: number], UsedTagRow>(
        and a.discoverable
      join tags t on t.id = recent.tag_id
    group by t.id, t.name order by people desc, count(*) desc, t.name limit $2`,
-  (since, limit) => [(BigInt(since.getTime()) << 16n).toString(), limit],
+  (since, limit) => [firstIdAt(since.getTime()), limit],
 );

@@ -1,5 +1,6 @@
 /** Listens for new events in the log, on a separate connection. */
 import pg from "pg";
+import { serverConnection } from "../kernel/application-name.ts";
 import { channel, tokensNotice } from "./log.ts";
 
 /** Callbacks of a listener. */
@@ -29,7 +30,11 @@ export function listenForEvents(connectionString: string, { events, tokens, lost
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, application_name: "concord streams", keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: serverConnection("concord streams"),
+      keepAlive: true,
+    });
     let isLost = false;
     const lose = (error: unknown): void => {
       if (isLost) return;

@@ -111,8 +111,6 @@ export interface PublicSelection {
   readonly viewerId: string | null;
   /** Only these languages; null for all. */
   readonly languages: readonly string[] | null;
-  /** Only statuses of discoverable accounts. */
-  readonly discoverableOnly?: boolean;
 }
 
 /** Excludes reblogs and replies to others. The text matches the predicate of the partial indexes. */
@@ -132,16 +130,12 @@ function shownInPublic(selection: PublicSelection): string {
     selection.viewerId === null
       ? ""
       : `and not ${hiddenFrom("s.account_id", judgingReader)} and not ${blocks("s.account_id", judgingReader)}`;
-  const discoverable =
-    selection.discoverableOnly === true
-      ? "and exists (select from accounts da where da.id = s.account_id and da.discoverable offset 0)"
-      : "";
-  return `${author} ${wanted} ${discoverable}`;
+  return `${author} ${wanted}`;
 }
 
 function nameOf(selection: PublicSelection): string {
   const who = selection.viewerId === null ? "public" : "viewer";
-  const kind = `${selection.onlyMedia ? "media" : "all"}${selection.discoverableOnly === true ? "_discoverable" : ""}`;
+  const kind = selection.onlyMedia ? "media" : "all";
   return `${selection.origin}_${kind}_${who}`;
 }
 

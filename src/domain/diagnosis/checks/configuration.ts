@@ -1,6 +1,6 @@
 /** Checks of the environment variables. */
-import { isIP } from "node:net";
 import type { Config } from "../../../config/config.ts";
+import { isLocalUrl } from "../../../config/local-url.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Check, fine, warning } from "../findings.ts";
 
@@ -11,7 +11,7 @@ export const configurationChecks = {
   "configuration.public_url": {
     run({ config: { publicUrl } }) {
       const shown = { url: publicUrl.origin };
-      if (isLocal(publicUrl)) {
+      if (isLocalUrl(publicUrl)) {
         return [warning(message("diagnosis.url_local", shown), message("diagnosis.url_local_advice"))];
       }
       return publicUrl.protocol === "https:"
@@ -34,13 +34,6 @@ export const configurationChecks = {
     },
   },
 } as const satisfies Readonly<Record<string, Check>>;
-
-/** Whether only this machine or its network can reach a URL's host. */
-function isLocal({ hostname }: URL): boolean {
-  return (
-    hostname === "localhost" || /\.(?:localhost|local|internal|lan)$/.test(hostname) || isIP(hostname) !== 0
-  );
-}
 
 /** Settings that are for tests only. */
 function unsafeSettings({

@@ -1,13 +1,16 @@
 /** Checks of PostgreSQL. */
 import { message } from "../../../messages/catalogue.ts";
+import { findLocalUri } from "../../../store/accounts/accounts.ts";
 import { readMigrations } from "../../../store/kernel/migrations.ts";
 import {
   type BloatRow,
   type CollationRow,
   type ConnectionsRow,
+  type ProcessRow,
   type TransactionRow,
   type VacuumRow,
   listConnectionLimits,
+  listProcesses,
   findOldestTransaction,
   listBloated,
   listMissingExtensions,
@@ -16,15 +19,18 @@ import {
   readVersion,
 } from "../../../store/diagnosis/database.ts";
 import type { Config } from "../../../config/config.ts";
-import { DatabaseUnavailable } from "../../../store/kernel/unavailable.ts";
+import { writeTemporaryFile } from "../../../store/instance/health.ts";
+import { isDiskFull } from "../../../store/kernel/unavailable.ts";
 import { DatabaseMissing } from "../examination.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
+import { problemOf } from "../problems.ts";
 
 /** The oldest supported version, as PostgreSQL numbers it. */
 const oldestSupported = 150_000;
 
-/** Connections of the role worker besides DATABASE_POOL. */
+/** Connections of the roles worker and streaming besides DATABASE_POOL. */
 const workerConnections = 10;
+const streamingConnections = 1;
 
 /** Dead rows below which a table isn't worth mentioning. */
 const fewDead = 50_000;
@@ -52,8 +58,22 @@ export const databaseChecks = {
             ),
           ];
         }
+        if (isDiskFull(error)) return [databaseFull];
         const values = { problem: problemOf(error) };
         return [wrong(message("diagnosis.database_away", values), message("diagnosis.database_away_advice"))];
+      }
+    },
+  },
+
+  "database.space": {
+    needs: ["database.connection"],
+    async run({ store }) {
+      try {
+        await writeTemporaryFile(await store());
+        return [fine(message("diagnosis.database_space_fine"))];
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        return [databaseFull];
       }
     },
   },
@@ -86,19 +106,36 @@ export const databaseChecks = {
 
   "database.connections": {
     needs: ["database.connection"],
-    run: async ({ config, store }) => [judgeConnections(config, await listConnectionLimits(await store()))],
+    async run({ config, store }) {
+      const database = await store();
+      return [judgeConnections(config, await listConnectionLimits(database), await listProcesses(database))];
+    },
   },
 
   "database.migrations": {
     needs: ["database.connection"],
     async run({ store }) {
-      const { pending, unknown } = await readMigrations(await store());
-      if (unknown.length > 0) {
+      const { pending, unknown, isUsable, isRestoring } = await readMigrations(await store());
+      if (isRestoring) {
+        return [
+          wrong(message("diagnosis.restore_unfinished"), message("diagnosis.restore_unfinished_advice")),
+        ];
+      }
+      if (!isUsable) {
         const values = { names: unknown };
         return [
           wrong(
             message("diagnosis.migrations_unknown", values),
             message("diagnosis.migrations_unknown_advice"),
+          ),
+        ];
+      }
+      if (unknown.length > 0) {
+        const values = { names: unknown };
+        return [
+          warning(
+            message("diagnosis.migrations_expanded", values),
+            message("diagnosis.migrations_expanded_advice"),
           ),
         ];
       }
@@ -110,6 +147,23 @@ export const databaseChecks = {
           message("diagnosis.migrations_pending_advice"),
         ),
       ];
+    },
+  },
+
+  "database.accounts": {
+    needs: ["database.migrations"],
+    async run({ config: { publicUrl }, store }) {
+      const uri = await findLocalUri(await store());
+      if (uri === undefined) return [fine(message("diagnosis.accounts_none"))];
+      const values = { actual: new URL(uri).origin, url: publicUrl.origin };
+      return values.actual === values.url
+        ? [fine(message("diagnosis.accounts_fine", values))]
+        : [
+            wrong(
+              message("diagnosis.accounts_elsewhere", values),
+              message("diagnosis.accounts_elsewhere_advice", values),
+            ),
+          ];
     },
   },
 
@@ -127,13 +181,7 @@ export const databaseChecks = {
   },
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** In one line; PostgreSQL's and Node's messages have no password. */
-function problemOf(error: unknown): string {
-  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-  // Node tries each address of a host, and reports all failures without a message.
-  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return first instanceof Error ? first.message : String(first);
-}
+const databaseFull = wrong(message("diagnosis.database_full"), message("diagnosis.database_full_advice"));
 
 /** @param version as PostgreSQL reports it */
 export function judgeVersion({ version, number }: { version: string; number: number }): Outcome {
@@ -155,22 +203,43 @@ function judgeCollation({ encoding, recorded, actual, database }: CollationRow):
   return fine(message("diagnosis.collation_fine"));
 }
 
-/** @param limits the one with the fewest free connections first */
-function judgeConnections({ databasePoolSize, roles }: Config, limits: readonly ConnectionsRow[]): Outcome {
-  const wanted = databasePoolSize + (roles.has("worker") ? workerConnections : 0);
+/**
+ * @param limits the one with the fewest free connections first
+ * @param processes the server processes that run
+ */
+function judgeConnections(
+  { databasePoolSize, roles }: Config,
+  limits: readonly ConnectionsRow[],
+  processes: readonly ProcessRow[],
+): Outcome {
+  const pools = (works: boolean, streams: boolean): number =>
+    databasePoolSize + (works ? workerConnections : 0) + (streams ? streamingConnections : 0);
+  const wanted = pools(roles.has("worker"), roles.has("streaming"));
   const [tightest = { used: 0, most: Infinity }] = limits;
   const tooFew = limits.find(({ most }) => wanted > most);
   if (tooFew !== undefined) {
     const values = { most: tooFew.most, wanted };
     return wrong(message("diagnosis.connections_few", values), message("diagnosis.connections_few_advice"));
   }
-  const { used, most } = tightest;
-  return used > most * 0.8
-    ? warning(
-        message("diagnosis.connections_many", { used, most }),
-        message("diagnosis.connections_many_advice"),
-      )
-    : fine(message("diagnosis.connections_fine", { used, most, wanted }));
+  const planned =
+    processes.length === 0
+      ? wanted
+      : processes.reduce((sum, { works, streams }) => sum + pools(works, streams), 0);
+  const own = processes.reduce((sum, process) => sum + process.used, 0);
+  const valuesOf = (limit: ConnectionsRow) => ({
+    ...limit,
+    planned,
+    others: limit.used - own,
+    processes: Math.max(processes.length, 1),
+  });
+  const advice = message("diagnosis.connections_many_advice");
+  if (tightest.used > tightest.most * 0.8) {
+    return warning(message("diagnosis.connections_many", valuesOf(tightest)), advice);
+  }
+  const exceeded = limits.find(({ used, most }) => planned + used - own > most);
+  return exceeded === undefined
+    ? fine(message("diagnosis.connections_fine", valuesOf(tightest)))
+    : warning(message("diagnosis.connections_planned", valuesOf(exceeded)), advice);
 }
 
 function judgeBloat({ enabled, age }: VacuumRow, bloated: readonly BloatRow[]): readonly Outcome[] {

@@ -1,5 +1,6 @@
 /** All checks, in the order in which they are shown. docs/doctor.md explains each. */
 import type { Check, CheckName } from "../findings.ts";
+import { backupChecks } from "./backups.ts";
 import { clockChecks } from "./clock.ts";
 import { configurationChecks } from "./configuration.ts";
 import { dataChecks } from "./data.ts";
@@ -17,6 +18,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   ...databaseChecks,
   ...keyringChecks,
   ...dataChecks,
+  ...backupChecks,
   ...clockChecks,
   ...mailChecks,
   ...proxyChecks,

@@ -6,6 +6,7 @@ import { findFingerprints, findOtherKeys } from "../../../store/auth/secret-keys
 import { fingerprintOf } from "../../kernel/keyring.ts";
 import { type Secrets, keyringFile, parseSecrets } from "../../kernel/secrets.ts";
 import { type Check, fine, warning, wrong } from "../findings.ts";
+import { problemOf } from "../problems.ts";
 
 /** Reads the keyring as a start would, but never makes one. */
 export async function readKeyring(config: Config): Promise<Secrets> {
@@ -30,10 +31,9 @@ export const keyringChecks = {
             ),
           ];
         }
-        const problem = error instanceof Error && "code" in error ? String(error.code) : String(error);
         return [
           wrong(
-            message("diagnosis.keyring_unreadable", { ...values, problem }),
+            message("diagnosis.keyring_unreadable", { ...values, problem: problemOf(error) }),
             message("diagnosis.keyring_unreadable_advice"),
           ),
         ];

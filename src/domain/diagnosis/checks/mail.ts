@@ -1,6 +1,7 @@
 /** Checks of mail. */
 import { message } from "../../../messages/catalogue.ts";
 import { type Check, fine, warning, wrong } from "../findings.ts";
+import { problemOf } from "../problems.ts";
 
 export const mailChecks = {
   "mail.transport": {
@@ -9,12 +10,19 @@ export const mailChecks = {
         return [warning(message("diagnosis.mail_none"), message("diagnosis.mail_none_advice"))];
       }
       // Without the user and the password.
-      const { host } = new URL(config.smtpUrl);
+      const { host, username } = new URL(config.smtpUrl);
       try {
-        await mailer.verify();
-        return [fine(message("diagnosis.mail_fine", { host }))];
+        if (await mailer.verify()) return [fine(message("diagnosis.mail_fine", { host }))];
+        return username === ""
+          ? [fine(message("diagnosis.mail_without_login", { host }))]
+          : [
+              warning(
+                message("diagnosis.mail_login_ignored", { host }),
+                message("diagnosis.mail_login_ignored_advice"),
+              ),
+            ];
       } catch (error) {
-        const values = { host, problem: problemOf(error) };
+        const values = { host, problem: replyOr(error) };
         return [wrong(message("diagnosis.mail_broken", values), message("diagnosis.mail_broken_advice"))];
       }
     },
@@ -29,21 +37,20 @@ export const mailChecks = {
         await mailer.send({
           to: recipient,
           subject: `${host}: test of mail`,
-          text: `${host} can send mail. The command "concord doctor --send" sent this one.\n`,
-          html: `<p>${host} can send mail. The command "concord doctor --send" sent this one.</p>`,
+          text: `${host} can send mail. This is a test.\n`,
+          html: `<p>${host} can send mail. This is a test.</p>`,
         });
         return [fine(message("diagnosis.mail_sent", { address: recipient }))];
       } catch (error) {
-        const values = { address: recipient, problem: problemOf(error) };
+        const values = { address: recipient, problem: replyOr(error) };
         return [wrong(message("diagnosis.mail_refused", values), message("diagnosis.mail_refused_advice"))];
       }
     },
   },
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** What the mail server said: the reply if there is one, else the code of the error. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ("response" in error && typeof error.response === "string") return error.response;
-  return "code" in error ? String(error.code) : error.message;
+/** The reply of the mail server if there is one, else what went wrong. */
+function replyOr(error: unknown): string {
+  const hasReply = error instanceof Error && "response" in error && typeof error.response === "string";
+  return hasReply ? String(error.response) : problemOf(error);
 }

@@ -4,8 +4,10 @@ import { message } from "../../../messages/catalogue.ts";
 import { newKey } from "../../../media/storage.ts";
 import { StorageUnavailable } from "../../../media/unavailable.ts";
 import { OwnAddressError } from "../../../outgoing/own-addresses.ts";
+import { isDiskFull } from "../../../store/kernel/unavailable.ts";
 import type { Examination } from "../examination.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
+import { problemOf } from "../problems.ts";
 
 /** Requests of files go to S3_PUBLIC_URL, or through the proxy to this server. */
 const needs = ["media.storage", "proxy.connection", "proxy.certificate"] as const;
@@ -31,10 +33,11 @@ export const mediaChecks = {
               ];
         });
       } catch (error) {
-        const values = { place, problem: problemOf(error) };
-        return [
-          wrong(message("diagnosis.storage_broken", values), message("diagnosis.storage_broken_advice")),
-        ];
+        const problem = error instanceof StorageUnavailable ? error.reason : problemOf(error);
+        const advice = isDiskFull(error)
+          ? message("diagnosis.space_scarce_advice")
+          : message("diagnosis.storage_broken_advice");
+        return [wrong(message("diagnosis.storage_broken", { place, problem }), advice)];
       }
     },
   },
@@ -114,10 +117,4 @@ async function request(
     const values = { url: url.origin, problem: error.code };
     return [wrong(message("diagnosis.media_away", values), message("diagnosis.media_missing_advice"))];
   }
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof StorageUnavailable) return error.reason;
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error ? String(error.code) : error.message;
 }

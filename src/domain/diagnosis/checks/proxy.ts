@@ -1,4 +1,5 @@
 /** Checks of the way in: DNS, TLS, and what the proxy makes of requests. */
+import { isIP } from "node:net";
 import type { Schemas } from "../../../contract/types.ts";
 import type { Config } from "../../../config/config.ts";
 import { message } from "../../../messages/catalogue.ts";
@@ -20,6 +21,9 @@ const overduePart = 0.15;
 /** An address for documentation (RFC 5737), which no client has. */
 const madeUpAddress = "203.0.113.77";
 
+/** Characters of a malformed X-Forwarded-For that are shown. */
+const longestShown = 100;
+
 /** Bytes of the largest upload: 99 MB of video, as in UploadMediaBody.yaml. */
 const largestUpload = 103_809_024;
 
@@ -28,6 +32,9 @@ const needs = ["proxy.connection", "proxy.certificate"] as const;
 
 /** Also needs that it is this server that answers. */
 const needsServer = ["proxy.server"] as const;
+
+/** Also needs the database, without which the server answers with 503. */
+const needsDocuments = [...needsServer, "database.space"] as const;
 
 export const proxyChecks = {
   "proxy.connection": {
@@ -102,13 +109,17 @@ export const proxyChecks = {
   "proxy.client_address": {
     needs: needsServer,
     async run(examination) {
-      const arrived = probeIn(await probe(examination, { "X-Forwarded-For": madeUpAddress }));
-      return [judgeClientAddress(examination.config, arrived)];
+      const { config, ownAddresses } = examination;
+      const { address } = await ownAddresses.connect(config.publicUrl);
+      // Linux has all of 127.0.0.0/8: a proxy that says 127.0.0.1 of everybody is noticed.
+      const sender = address === "127.0.0.1" && process.platform === "linux" ? "127.0.0.2" : undefined;
+      const reply = await probe(examination, { "X-Forwarded-For": madeUpAddress }, sender);
+      return [judgeClientAddress(config, probeIn(reply), reply.sender)];
     },
   },
 
   "proxy.webfinger": {
-    needs: needsServer,
+    needs: needsDocuments,
     async run({ config: { publicUrl, localDomain }, ownAddresses }) {
       const url = new URL("/.well-known/webfinger", publicUrl);
       url.searchParams.set("resource", `acct:${publicUrl.hostname}@${localDomain}`);
@@ -117,7 +128,7 @@ export const proxyChecks = {
   },
 
   "proxy.nodeinfo": {
-    needs: needsServer,
+    needs: needsDocuments,
     async run({ config: { publicUrl }, ownAddresses }) {
       const links = new URL("/.well-known/nodeinfo", publicUrl);
       const found = judgeDocument(links, await ownAddresses.get(links), "links");
@@ -128,7 +139,7 @@ export const proxyChecks = {
   },
 
   "proxy.activitypub": {
-    needs: needsServer,
+    needs: needsDocuments,
     async run({ config: { publicUrl }, ownAddresses }) {
       const url = new URL(serverActorPath, publicUrl);
       const found = judgeDocument(
@@ -167,11 +178,10 @@ export const proxyChecks = {
 async function probe(
   { config, clock, ownAddresses }: Examination,
   headers: Readonly<Record<string, string>> = {},
+  sender?: string,
 ): Promise<OwnReply> {
-  return ownAddresses.get(
-    await probeUrl(config, clock(), "/api/v1/instance/probe", config.publicUrl),
-    headers,
-  );
+  const url = await probeUrl(config, clock(), "/api/v1/instance/probe", config.publicUrl);
+  return ownAddresses.get(url, headers, sender);
 }
 
 function judgeCertificate(host: string, { certificate }: OwnConnection, now: Date): Outcome {
@@ -221,13 +231,17 @@ function judgeDocument(url: URL, { status, body }: OwnReply, property: string): 
       );
 }
 
-/** @param arrived a request with a made-up X-Forwarded-For, as it arrived */
+/**
+ * @param arrived a request with a made-up X-Forwarded-For, as it arrived
+ * @param sender the address from which it was sent
+ */
 export function judgeClientAddress(
   { publicUrl, port, trustProxy }: Pick<Config, "publicUrl" | "port" | "trustProxy">,
   arrived: Schemas["Probe"] | undefined,
+  sender: string,
 ): Outcome {
   const { address = "", forwarded_for: forwarded = null } = arrived ?? {};
-  const peer = (arrived?.peer ?? "").replace(/^::ffff:/, "");
+  const peer = withoutMapping(arrived?.peer ?? "");
   const values = { address, peer };
   // The last entry is the client's address as the proxy saw it, unless the proxy passes the header on.
   const last = forwarded?.split(",").at(-1)?.trim() ?? "";
@@ -241,16 +255,41 @@ export function judgeClientAddress(
     Number(publicUrl.port === "" ? 80 : publicUrl.port) !== port ||
     (forwarded !== null && forwarded !== madeUpAddress);
   if (!isProxied) return fine(message("diagnosis.address_direct", values));
-  const untrusted = wrong(
-    message("diagnosis.address_untrusted", values),
-    message("diagnosis.address_untrusted_advice", values),
-  );
-  if (trustProxy === undefined) return untrusted;
   if (forwarded === null) {
     return wrong(message("diagnosis.address_none", values), message("diagnosis.address_none_advice"));
   }
+  if (isIP(last) === 0) {
+    return wrong(
+      message("diagnosis.address_malformed", { peer, value: last.slice(0, longestShown) }),
+      message("diagnosis.address_none_advice"),
+    );
+  }
   // Only a trusted peer's header counts.
-  return address.replace(/^::ffff:/, "") === peer && last !== peer
-    ? untrusted
-    : fine(message("diagnosis.address_fine", { ...values, address: last }));
+  if (trustProxy === undefined || (withoutMapping(address) === peer && last !== peer)) {
+    return wrong(
+      message("diagnosis.address_untrusted", values),
+      message("diagnosis.address_untrusted_advice", values),
+    );
+  }
+  return judgeForwarded(withoutMapping(last), withoutMapping(sender));
+}
+
+/**
+ * Compares the address that the proxy names with that of the sender. Between them, only a router may change it: to an
+ * address of its own network, as Docker's does, or to the public one of a network without public addresses.
+ */
+function judgeForwarded(named: string, sender: string): Outcome {
+  const values = { address: named, sender };
+  const network = (address: string): string => address.replace(/[.:][^.:]*$/, "");
+  const isPrivate = !isPublicAddress(sender) && !/^(?:127\.|::1$)/.test(sender);
+  const isRouted = isPrivate && (isPublicAddress(named) || network(named) === network(sender));
+  if (named === sender || isRouted) return fine(message("diagnosis.address_fine", values));
+  const said = message("diagnosis.address_other", values);
+  const advice = message("diagnosis.address_other_advice");
+  return isPrivate ? warning(said, advice) : wrong(said, advice);
+}
+
+/** An IPv4 address without its form in IPv6. */
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:/, "");
 }

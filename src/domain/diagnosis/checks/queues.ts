@@ -1,9 +1,10 @@
 /** Checks of queues and deliveries. */
-import { message } from "../../../messages/catalogue.ts";
+import { type Message, message } from "../../../messages/catalogue.ts";
 import { countFailedJobs, readReachability } from "../../../store/diagnosis/queues.ts";
-import { receivedState } from "../../../store/federation/received-activities.ts";
+import { deliveryLag } from "../../../store/deliveries/deliveries.ts";
+import { receivedLag, receivedState } from "../../../store/federation/received-activities.ts";
 import { queueState } from "../../../store/kernel/queue.ts";
-import { type Check, fine, warning, wrong } from "../findings.ts";
+import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
 
 /** Seconds that due jobs may wait before they are late, and before no worker seems to run. */
 const late = 60;
@@ -19,11 +20,11 @@ export const queueChecks = {
     needs,
     async run({ store }) {
       const { depth, lagSeconds } = await queueState(await store());
-      const values = { depth, minutes: Math.floor(lagSeconds / 60) };
-      if (lagSeconds < late) return [fine(message("diagnosis.jobs_fine", values))];
-      const said = message("diagnosis.jobs_late", values);
-      const advice = message("diagnosis.jobs_late_advice");
-      return [lagSeconds < stalled ? warning(said, advice) : wrong(said, advice)];
+      return [
+        judgeLag(lagSeconds, message("diagnosis.jobs_fine", { depth }), (minutes) =>
+          message("diagnosis.jobs_late", { depth, minutes }),
+        ),
+      ];
     },
   },
 
@@ -36,9 +37,21 @@ export const queueChecks = {
         : failed.map(({ task, count }) =>
             warning(
               message("diagnosis.failed_jobs", { task, count }),
-              message("diagnosis.failed_jobs_advice"),
+              message("diagnosis.failed_jobs_advice", { task }),
             ),
           );
+    },
+  },
+
+  "inbox.age": {
+    needs,
+    async run({ store }) {
+      const lag = await receivedLag(await store());
+      return [
+        judgeLag(lag, message("diagnosis.inbox_in_time"), (minutes) =>
+          message("diagnosis.inbox_late", { minutes }),
+        ),
+      ];
     },
   },
 
@@ -49,6 +62,18 @@ export const queueChecks = {
       return failed === 0
         ? [fine(message("diagnosis.inbox_fine", { pending }))]
         : [warning(message("diagnosis.inbox_failed", { failed }), message("diagnosis.inbox_failed_advice"))];
+    },
+  },
+
+  "deliveries.age": {
+    needs,
+    async run({ store }) {
+      const lag = await deliveryLag(await store());
+      return [
+        judgeLag(lag, message("diagnosis.deliveries_in_time"), (minutes) =>
+          message("diagnosis.deliveries_late", { minutes }),
+        ),
+      ];
     },
   },
 
@@ -68,3 +93,11 @@ export const queueChecks = {
     },
   },
 } as const satisfies Readonly<Record<string, Check>>;
+
+/** @param seconds for which the oldest due entry of a queue has been waiting */
+function judgeLag(seconds: number, inTime: Message, lateBy: (minutes: number) => Message): Outcome {
+  if (seconds < late) return fine(inTime);
+  const said = lateBy(Math.floor(seconds / 60));
+  const advice = message("diagnosis.jobs_late_advice");
+  return seconds < stalled ? warning(said, advice) : wrong(said, advice);
+}

@@ -3,6 +3,7 @@ import { message } from "../../../messages/catalogue.ts";
 import { readSystem } from "../../../store/diagnosis/queues.ts";
 import { type ReplicaCondition, examineReplica, measureLag } from "../../../store/diagnosis/replicas.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
+import { problemOf } from "../problems.ts";
 
 /** Seconds of lag above which a replica isn't used (see replicas.ts of the store), and below which it is usual. */
 const unusable = 5;
@@ -16,8 +17,12 @@ export const serviceChecks = {
         await streamNotices.check();
         return [fine(message("diagnosis.redis_fine"))];
       } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error);
-        return [wrong(message("diagnosis.redis_away", { problem }), message("diagnosis.redis_away_advice"))];
+        return [
+          wrong(
+            message("diagnosis.redis_away", { problem: problemOf(error) }),
+            message("diagnosis.redis_away_advice"),
+          ),
+        ];
       }
     },
   },
@@ -57,9 +62,8 @@ async function examine(url: string, work: (values: Named) => Promise<Outcome>): 
   try {
     return await work(values);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
     return wrong(
-      message("diagnosis.replica_away", { ...values, problem }),
+      message("diagnosis.replica_away", { ...values, problem: problemOf(error) }),
       message("diagnosis.replica_away_advice"),
     );
   }

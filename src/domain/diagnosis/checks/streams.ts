@@ -14,7 +14,7 @@ export const streamChecks = {
   "proxy.websocket": {
     needs: ["proxy.server"],
     run: (examination) =>
-      examine(examination, async (url) => {
+      examine(examination, websocketSilent, async (url) => {
         const { status, body } = await examination.ownAddresses.upgrade(url);
         if (status === 101 && body.includes(event)) return fine(message("diagnosis.websocket_fine"));
         return wrong(
@@ -27,22 +27,27 @@ export const streamChecks = {
   "proxy.event_stream": {
     needs: ["proxy.server"],
     run: (examination) =>
-      examine(examination, async (url) => {
+      examine(examination, eventsHeld, async (url) => {
         const { status, headers, body } = await examination.ownAddresses.start(url);
         const isStream = status === 200 && headers["content-type"]?.startsWith("text/event-stream") === true;
         if (!isStream) {
           return wrong(message("diagnosis.events_refused", { status }), message("diagnosis.events_advice"));
         }
-        return body.includes(event)
-          ? fine(message("diagnosis.events_fine"))
-          : wrong(message("diagnosis.events_held"), message("diagnosis.events_advice"));
+        return body.includes(event) ? fine(message("diagnosis.events_fine")) : eventsHeld;
       }),
   },
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** Opens the stream that STREAMING_URL leads to. */
+const websocketSilent = wrong(message("diagnosis.websocket_silent"), message("diagnosis.websocket_advice"));
+const eventsHeld = wrong(message("diagnosis.events_held"), message("diagnosis.events_advice"));
+
+/**
+ * Opens the stream that STREAMING_URL leads to.
+ * @param late the outcome if nothing arrives of it: it lasts longer than the request waits
+ */
 async function examine(
   { config, clock }: Examination,
+  late: Outcome,
   open: (url: URL) => Promise<Outcome>,
 ): Promise<readonly Outcome[]> {
   if (config.streamingUrl === undefined) return [fine(message("diagnosis.streams_none"))];
@@ -51,9 +56,8 @@ async function examine(
     return [await open(await probeUrl(config, clock(), path, base))];
   } catch (error) {
     if (!(error instanceof OwnAddressError)) throw error;
-    // The stream lasts longer than the request waits: nothing has arrived of it.
     return error.failure === "timeout"
-      ? [wrong(message("diagnosis.events_held"), message("diagnosis.events_advice"))]
+      ? [late]
       : [
           wrong(
             message("diagnosis.streams_away", { host: base.host, problem: error.code }),

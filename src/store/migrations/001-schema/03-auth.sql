@@ -174,3 +174,38 @@ create table push_subscriptions (
 );
 comment on column push_subscriptions.alerts is 'Types of notifications.';
 create index push_subscriptions_account on push_subscriptions (account_id);
+
+create table passkeys (
+  id bigint primary key default time_id(),
+  user_id bigint not null references users on delete cascade,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  synced boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+comment on column passkeys.public_key is 'COSE_Key (RFC 9052).';
+create index passkeys_user on passkeys (user_id);
+
+create table passkey_challenges (
+  challenge_hash bytea primary key,
+  purpose text not null,
+  user_id bigint references users on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+comment on column passkey_challenges.user_id is 'Null if anyone may answer it, to sign in.';
+create index passkey_challenges_user on passkey_challenges (user_id, created_at);
+create index passkey_challenges_expiry on passkey_challenges (expires_at);
+
+create table otp_enrolments (
+  user_id bigint primary key references users on delete cascade,
+  secret bytea not null,
+  key_id text not null,
+  expires_at timestamptz not null
+);
+comment on table otp_enrolments is 'Secrets of one-time codes that start once a code was entered.';
+create index otp_enrolments_expiry on otp_enrolments (expires_at);

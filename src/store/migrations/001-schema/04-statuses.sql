@@ -100,6 +100,9 @@ create index statuses_poll on statuses (poll_id) where poll_id is not null;
 create index statuses_account_reblogs on statuses (account_id, id desc) where reblog_of_id is not null;
 create index statuses_card on statuses (card_id, id desc) where card_id is not null;
 create index statuses_conversation on statuses (conversation_id, id) where conversation_id is not null;
+-- Threads in which somebody here wrote.
+create index statuses_conversation_local on statuses (conversation_id) where local and reblog_of_id is null and
+  conversation_id is not null;
 create index statuses_own_replies on statuses (in_reply_to_id, id) where in_reply_to_id is not null and
   in_reply_to_account_id = account_id;
 create index statuses_missing_parents on statuses (missing_parent_uri) where missing_parent_uri is not null;

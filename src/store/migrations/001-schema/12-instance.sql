@@ -96,6 +96,21 @@ create table announcement_reaction_counts (
 );
 comment on column announcement_reaction_counts.name is 'A Unicode emoji, or the shortcode of a custom emoji.';
 
+create table finished_backups (
+  name text primary key,
+  taken_at timestamptz not null,
+  finished_at timestamptz not null,
+  keyring boolean not null,
+  bytes bigint not null,
+  media_bytes bigint not null
+);
+comment on table finished_backups is 'Not in backups, which it describes. The newest of this database.';
+comment on column finished_backups.taken_at is 'The moment of the database''s copy.';
+comment on column finished_backups.keyring is 'Whether it has the keyring.';
+comment on column finished_backups.bytes is 'Of its own files, compressed.';
+comment on column finished_backups.media_bytes is 'Of its media, which other backups may share.';
+create index finished_backups_taken on finished_backups (taken_at desc);
+
 -- Numbers per day (UTC) that a job counts. The domain is empty for this server.
 create table measure_days (
   name text not null,

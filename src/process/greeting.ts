@@ -1,0 +1,104 @@
+/** What a server says when it has started, for the operator who started it. */
+import { fstatSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { isLocalUrl } from "../config/local-url.ts";
+import { version } from "../config/version.ts";
+
+export interface Started {
+  readonly config: Config;
+  /** The port; undefined for a process with the role worker only. */
+  readonly port: number | undefined;
+  /** Whether somebody has an account. */
+  readonly isUsed: boolean;
+  /** The variables that the process was started with. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Greets the operator on standard error. If that is the stream of the log, as with systemd or `2>&1`, logs one line
+ * instead: other programs parse it.
+ */
+export function greet(started: Started, log: Logger): void {
+  if (!process.stderr.isTTY && isOneStream()) log.info(summary(started), "Concord has started");
+  else process.stderr.write(`${greeting(started)}\n`);
+}
+
+function isOneStream(): boolean {
+  const [log, errors] = [fstatSync(1), fstatSync(2)];
+  return log.dev === errors.dev && log.ino === errors.ino;
+}
+
+function summary({ config, port }: Started): object {
+  const { host, roles, publicUrl } = config;
+  return {
+    version,
+    roles: [...roles],
+    url: publicUrl.origin,
+    ...(port === undefined ? {} : { listens: listening(host, port) }),
+  };
+}
+
+/** The server's addresses, and without accounts how to make the first one. */
+export function greeting({ config, port, isUsed, environment }: Started): string {
+  if (port === undefined) return `Concord ${version} works as ${[...config.roles].join(" and ")}.`;
+  const first = `Concord ${version} listens on ${listening(config.host, port)}`;
+  if (!config.roles.has("web")) return `${first}\n\n  Serves streams and health\n`;
+  const address = config.publicUrl.origin;
+  const concord = [...settingsOf(config, environment), program()].join(" ");
+  return [
+    first,
+    "",
+    `  Server          ${address}`,
+    `  Documentation   ${new URL("/docs", address).href}`,
+    `  Mails           ${mailsOf(config)}`,
+    ...(isUsed
+      ? []
+      : [
+          `  First account   ${concord} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
+          `  Demo            ${concord} demo fill`,
+        ]),
+    "",
+  ].join("\n");
+}
+
+function mailsOf({ smtpUrl, dataDirectory, publicUrl }: Config): string {
+  if (smtpUrl !== undefined) return new URL(smtpUrl).host;
+  const folder = resolve(dataDirectory, "mail");
+  return isLocalUrl(publicUrl) ? folder : `${folder} (files: nothing is sent without SMTP_URL)`;
+}
+
+/** The settings that a command needs to reach the same server, as a shell takes them; secrets are left out. */
+function settingsOf(config: Config, environment: Started["environment"]): string[] {
+  const hidden = config.databaseUrl?.replace(/(?<=^[^/]+:\/\/[^/@:]*:)[^/]*(?=@)/, "…");
+  const values: Readonly<Record<string, string | undefined>> = {
+    DATA_DIR: environment["DATA_DIR"],
+    DATABASE_URL: hidden,
+    PUBLIC_URL: environment["PUBLIC_URL"],
+    // The default of PUBLIC_URL has it.
+    PORT: environment["PUBLIC_URL"] === undefined ? environment["PORT"] : undefined,
+    SECRETS: config.secrets === undefined ? undefined : "…",
+    SECRETS_FILE: config.secretsFile,
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value.trim() === "" ? [] : [`${name}=${quoted(value.trim())}`],
+  );
+}
+
+/** A word of a shell. */
+function quoted(value: string): string {
+  return /^[\w@%+=:,./…-]+$/u.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The operator's command, as it can be typed here. */
+function program(): string {
+  const path = fileURLToPath(new URL("../../bin/concord", import.meta.url));
+  const near = relative(process.cwd(), path);
+  return near.startsWith("..") ? path : near;
+}
+
+function listening(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

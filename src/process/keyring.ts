@@ -1,0 +1,25 @@
+/** Opens the keyring of a process. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, ConfigError } from "../config/config.ts";
+import { type Secrets, keyringFile, readSecrets } from "../domain/kernel/secrets.ts";
+import { hasBeenSealed } from "../store/auth/secret-keys.ts";
+
+/**
+ * Reads the keyring, or makes one for a new database.
+ * @throws {ConfigError} if it is missing, but the database has been used with one: a new one would fit nothing in it
+ */
+export async function openKeyring(config: Config): Promise<Secrets> {
+  const isMissing = config.secrets === undefined && !existsSync(keyringFile(config));
+  if (isMissing && config.secretsFile === undefined && (await isUsed(config))) {
+    throw new ConfigError(
+      `there is no keyring in ${keyringFile(config)}, but this database has been used with one: put it back from a ` +
+        "backup, or set SECRETS_FILE; if it is lost, set SECRETS to a new key of another name, such as k2",
+    );
+  }
+  return readSecrets(config);
+}
+
+function isUsed({ databaseUrl, dataDirectory }: Config): Promise<boolean> | boolean {
+  return databaseUrl === undefined ? existsSync(join(dataDirectory, "postgres")) : hasBeenSealed(databaseUrl);
+}
