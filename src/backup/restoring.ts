@@ -7,6 +7,7 @@ import { Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Config } from "../config/config.ts";
+import { isRestoreUnfinished, restoreMarkFile } from "../domain/backups/restore-mark.ts";
 import { type Secrets, parseSecrets, readSecrets } from "../domain/kernel/secrets.ts";
 import type { MediaStorage } from "../media/storage.ts";
 import {
@@ -29,7 +30,8 @@ import { type BackupTarget, makeFolders } from "./target.ts";
 
 /**
  * Puts the keyring of a backup in place, before anything else, so that nothing generates another one. With SECRETS or
- * SECRETS_FILE, only checks that it has the backup's keys. Also checks that its owner made the backup.
+ * SECRETS_FILE, only checks that it has the backup's keys. Also checks that its owner made the backup. Marks DATA_DIR
+ * before it writes there, so that no server starts on a part.
  * @param passphrase called if the keyring has to be opened
  * @throws {BackupError} if the keyring is missing, another one is there, or the backup was altered
  */
@@ -44,6 +46,9 @@ export async function restoreKeyring(
   const isConfigured = config.secrets !== undefined || config.secretsFile !== undefined;
   if (isConfigured || existsSync(file)) {
     assertKeys(readSecrets(config), backup);
+    const holdsDatabase =
+      config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, "postgres"));
+    if (!holdsDatabase) await markRestore(config, name);
     return;
   }
   if (!manifest.keyring) {
@@ -57,7 +62,7 @@ export async function restoreKeyring(
   if (given === undefined) throw new BackupError("the keyring of this backup needs its passphrase");
   const keyring = await openKeyring(readSealedKeyring(text), given);
   assertKeys(parseSecrets(keyring), backup);
-  await makeFolders(config.dataDirectory);
+  await markRestore(config, name);
   const temporary = `${file}.${randomBytes(8).toString("hex")}.tmp`;
   try {
     await writeFile(temporary, keyring, { mode: 0o600, flag: "wx", flush: true });
@@ -65,6 +70,12 @@ export async function restoreKeyring(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+async function markRestore(config: Config, name: string): Promise<void> {
+  if (isRestoreUnfinished(config)) return;
+  await makeFolders(config.dataDirectory);
+  await writeFile(restoreMarkFile(config), `${name}\n`, { flush: true });
 }
 
 /**
@@ -121,7 +132,11 @@ async function load(options: RestoreOptions): Promise<void> {
     );
   }
   const state = await inspectTarget(connectionString, name);
-  if (state === "used") throw new BackupError("the database isn't empty: restore into a new one");
+  if (state === "used") {
+    const fresh =
+      config.databaseUrl === undefined ? "another DATA_DIR, or move what is in it away" : "a new one";
+    throw new BackupError(`the database isn't empty: restore into ${fresh}`);
+  }
   if (state === "empty") await assertNoMedia(options.media);
   else progress("continuing an interrupted restore");
   const files = await openMediaList(target, name, manifest.media.sha256);
@@ -146,6 +161,8 @@ async function load(options: RestoreOptions): Promise<void> {
     );
   }
   await restoreMedia(options, files);
+  // Before that of the database: a database without its mark can't be restored into again.
+  await rm(restoreMarkFile(config), { force: true });
   await endRestore(connectionString);
 }
 

@@ -16,13 +16,21 @@ export interface RestoreInput {
   readonly progress: Progress;
 }
 
-/** The backup that is meant, by the name or else by this machine's keyring, if it has one. */
+/**
+ * The backup that is meant, by the name or else by this machine's keyring, if it has one.
+ * @param leftOut receives a line about each newer one that doesn't count
+ */
 export function chooseBackup(
   config: Config,
   target: BackupTarget,
   { name, progress }: Pick<RestoreInput, "name" | "progress">,
+  leftOut: string[] = [],
 ): Promise<FoundBackup> {
-  return findBackup(target, { name, now: new Date(), secrets: findSecrets(config), report: progress });
+  const report = (line: string): void => {
+    leftOut.push(line);
+    progress(line);
+  };
+  return findBackup(target, { name, now: new Date(), secrets: findSecrets(config), report });
 }
 
 /** Restores a backup into the database and the storage of a configuration. */

@@ -20,6 +20,8 @@ export interface Verified {
   readonly backup: FoundBackup;
   /** What was compared, in words. */
   readonly checked: readonly string[];
+  /** Lines about newer backups that don't count, such as damaged ones. */
+  readonly leftOut: readonly string[];
 }
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
@@ -29,7 +31,8 @@ const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url))
  * @throws {CommandFailure} naming what differs
  */
 export async function verify(config: Config, target: BackupTarget, input: RestoreInput): Promise<Verified> {
-  const backup = await chooseBackup(config, target, input);
+  const leftOut: string[] = [];
+  const backup = await chooseBackup(config, target, input, leftOut);
   const folder = await makeScratchFolder();
   const interrupt = (signal: NodeJS.Signals): void => {
     folder.removeNow();
@@ -55,9 +58,12 @@ export async function verify(config: Config, target: BackupTarget, input: Restor
         `${rows} rows of ${tables} tables`,
         `${files} media files`,
         ...(gone === 0 ? [] : [`without ${gone} that were deleted while it was made`]),
-        "the keyring",
+        backup.manifest.keyring
+          ? "the keyring"
+          : "WITHOUT a keyring: this machine's fits, and the passphrase wasn't used",
         `${pages} replies of a server on it`,
       ],
+      leftOut,
     };
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);

@@ -13,7 +13,7 @@ import { humanSize } from "../text/size.ts";
 import { askPassphrase } from "./passphrase.ts";
 import { showProgress } from "./progress.ts";
 import { removeAbandoned } from "./scratch-folder.ts";
-import { type Outcome, type Program, UsageError, print, withContext } from "./command.ts";
+import { CommandFailure, type Outcome, type Program, UsageError, print, withContext } from "./command.ts";
 
 export function addBackupCommands(program: Program): void {
   const group = program.command("backup").description("Backups of the database, media and keyring");
@@ -102,7 +102,7 @@ export function addBackupCommands(program: Program): void {
           const { name: restored, manifest } = await restore(config, target, { name, passphrase, progress });
           return {
             json: jsonOf(restored, manifest),
-            text: `Restored ${restored}: ${summary(manifest)}. Start the server with "concord run".`,
+            text: `Restored ${restored}: ${summary(manifest)}. Start the server now.`,
           };
         }),
       ),
@@ -122,7 +122,12 @@ export function addBackupCommands(program: Program): void {
           await target.assertExists();
           const { verify } = await import("./backup-verify.ts");
           const passphrase = () => findPassphrase(config, passphraseFile, "of the keyring");
-          const { backup, checked } = await verify(config, target, { name, passphrase, progress });
+          const { backup, checked, leftOut } = await verify(config, target, { name, passphrase, progress });
+          if (leftOut.length > 0) {
+            throw new CommandFailure(
+              `${backup.name} is complete, but it isn't the newest: ${leftOut.join("; ")}. Name a backup to verify only that one.`,
+            );
+          }
           return {
             json: { ...jsonOf(backup.name, backup.manifest), checked },
             text: `${backup.name} is complete: ${checked.join(", ")}`,

@@ -101,11 +101,12 @@ function troubled(error: Error): string {
   const where = address === undefined ? "" : ` on ${address}`;
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port ?? ""}${where} is taken: end the other program, or set another PORT (and PUBLIC_URL, if this server has accounts)`;
+      return `port ${port ?? ""}${where} is taken: end the other program, or set another PORT (and PUBLIC_URL, if this server has accounts) or METRICS_PORT`;
     case "EADDRNOTAVAIL":
       return `${address ?? "that address"} is not an address of this machine: choose another HOST`;
     case "EACCES":
-      if (port !== undefined) return `port ${port}${where} needs more privileges: choose a PORT above 1023`;
+      if (port !== undefined)
+        return `port ${port}${where} needs more privileges: choose a PORT or METRICS_PORT above 1023`;
       return fileProblem(error) ?? error.message;
     case "ECONNREFUSED":
     case "ETIMEDOUT":

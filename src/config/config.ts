@@ -223,9 +223,10 @@ export function readConfig(environment: Environment): Config {
 
 const units: readonly string[] = ["B", "KB", "MB", "GB", "TB"];
 
-/** Bytes; undefined for what isn't a size. */
+/** Bytes; undefined for what isn't a size. Only 0 needs no unit: a number alone is a forgotten one. */
 function readBytes(raw: string): number | undefined {
-  const [, digits = "", unit = "B"] = /^(\d{1,12}(?:\.\d{1,3})?)\s*([KMGT]?B)?$/i.exec(raw) ?? [];
+  if (raw === "0") return 0;
+  const [, digits = "", unit = ""] = /^(\d{1,12}(?:\.\d{1,3})?)\s*([KMGT]?B)$/i.exec(raw) ?? [];
   const bytes = Math.floor(Number(digits) * 1024 ** units.indexOf(unit.toUpperCase()));
   return digits !== "" && Number.isSafeInteger(bytes) ? bytes : undefined;
 }
@@ -309,7 +310,7 @@ function readDatabaseLimit(raw: string | undefined): number | undefined {
 
 /**
  * The size of a database, such as `20GB`, in bytes.
- * @throws {ConfigError} also below 100MB, where hardly anything can be removed: a unit is missing
+ * @throws {ConfigError} also below 100MB, where hardly anything can be removed
  */
 export function readDatabaseSize(name: string, raw: string): number {
   const bytes = readBytes(raw);

@@ -149,6 +149,8 @@ function watchStore(database: Database, registry: Registry): void {
     registers: [registry],
     async collect() {
       const { any } = await findNewestBackups(database);
+      // Otherwise it is 0, a backup of 1970.
+      this.remove();
       if (any !== null) this.set(any.getTime() / 1000);
     },
   });

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -92,6 +93,7 @@ function copyOnce(from: string, to: string): boolean {
     // Anyone may create folders below /tmp, and root would run the programs in it.
     if (!parent.isDirectory() || parent.uid !== process.getuid?.() || (parent.mode & 0o022) !== 0)
       return false;
+    removeUnfinished(to);
     if (existsSync(to)) return true;
     const unfinished = `${to}.${process.pid}`;
     cpSync(from, unfinished, {
@@ -107,6 +109,23 @@ function copyOnce(from: string, to: string): boolean {
     throw error;
   } finally {
     rmSync(`${to}.${process.pid}`, { recursive: true, force: true });
+  }
+}
+
+/** Removes copies that killed processes left. */
+function removeUnfinished(to: string): void {
+  for (const name of readdirSync(dirname(to))) {
+    const [, id] = new RegExp(`^${RegExp.escape(basename(to))}\\.(\\d+)$`, "u").exec(name) ?? [];
+    if (id === undefined || isAlive(Number(id))) continue;
+    rmSync(join(dirname(to), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return hasCode(error, "EPERM");
   }
 }
 

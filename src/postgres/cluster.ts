@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -10,6 +11,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -53,6 +55,9 @@ export async function prepareCluster(
       );
     }
     if (account !== undefined) changeOwner(account, cluster);
+    // As a copy may leave it: PostgreSQL refuses a folder that others can enter.
+    const { mode, uid } = statSync(cluster);
+    if ((mode & 0o027) !== 0 && [0, uid].includes(process.geteuid?.() ?? uid)) chmodSync(cluster, 0o700);
     return;
   }
   log(`creating the database in ${cluster} (once)`);

@@ -1,6 +1,7 @@
 /** Starts the server, and waits until it answers. */
 import type { ChildProcess } from "node:child_process";
-import { closeSync, rmSync } from "node:fs";
+import { closeSync, rmSync, statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
 import { probeServer, socketPathFits, makeSocketDirectory, type Place } from "./address.ts";
@@ -75,7 +76,7 @@ async function startOnce(
       ready = await becomesReady(place, child, log);
       if (ready) return { membership, ended };
       await ended;
-      return lastErrorMessage(place.log, logFile.size);
+      return lastErrorMessage(place.log, logFile.size) ?? silentEnd(place.log);
     } finally {
       if (!ready) closeSync(membership);
       if (!ready && temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
@@ -84,6 +85,12 @@ async function startOnce(
     closeSync(logFile.descriptor);
     if (folder.descriptor !== "ignore") closeSync(folder.descriptor);
   }
+}
+
+/** Without space, PostgreSQL can't write why it ended. */
+function silentEnd(log: string): string {
+  const { bavail } = statfsSync(dirname(log));
+  return bavail === 0 ? "No space left on device" : "it ended without an error message";
 }
 
 function endOf(child: ChildProcess): Promise<void> {

@@ -43,10 +43,10 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The last error message of an ended server. */
-export function lastErrorMessage(path: string, from: number): string {
+/** The last error message of an ended server; undefined if it wrote none. */
+export function lastErrorMessage(path: string, from: number): string | undefined {
   const lines = readFileSync(path).subarray(from).toString().split("\n");
   const written = lines.filter((line) => line.trim() !== "");
   const message = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
-  return message?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without an error message";
+  return message?.replace(/^.*?(?:FATAL|PANIC): +/u, "");
 }

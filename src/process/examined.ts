@@ -2,7 +2,7 @@
  * Opens what `concord doctor` examines. Unlike the services of a server, each part is opened when a check needs it,
  * and nothing is made or migrated: any part may be missing or broken.
  */
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -50,7 +50,8 @@ export async function openExamination(
   async function open(): Promise<Database> {
     let url = config.databaseUrl;
     if (url === undefined) {
-      if (!existsSync(join(config.dataDirectory, "postgres")))
+      // A folder that can't be entered isn't a missing database.
+      if (statSync(join(config.dataDirectory, "postgres"), { throwIfNoEntry: false }) === undefined)
         throw new DatabaseMissing(config.dataDirectory);
       const embedded = await startEmbeddedDatabase(config, log);
       opened.defer(() => embedded.stop());

@@ -2,14 +2,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigError } from "../config/config.ts";
+import { assertNoRestore } from "../domain/backups/restore-mark.ts";
 import { type Secrets, keyringFile, readSecrets } from "../domain/kernel/secrets.ts";
 import { hasBeenSealed } from "../store/auth/secret-keys.ts";
 
 /**
  * Reads the keyring, or makes one for a new database.
- * @throws {ConfigError} if it is missing, but the database has been used with one: a new one would fit nothing in it
+ * @throws {ConfigError} if a restore is unfinished, or it is missing, but the database has been used with one: a new one
+ *   would fit nothing in it
  */
 export async function openKeyring(config: Config): Promise<Secrets> {
+  assertNoRestore(config);
   const isMissing = config.secrets === undefined && !existsSync(keyringFile(config));
   if (isMissing && config.secretsFile === undefined && (await isUsed(config))) {
     throw new ConfigError(

@@ -2,13 +2,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import sharp from "sharp";
+import { nameOfBackup } from "../../src/backup/manifest.ts";
 import { freePort } from "../../src/cli/free-port.ts";
 import { type RunningConcord, concord, concordJson, startConcord } from "../support/concord.ts";
 import { type TestObjectStore, startObjectStore } from "../support/object-store.ts";
@@ -117,6 +118,23 @@ describe("the backup commands", function () {
     return child.signalCode === signal;
   }
 
+  /** Runs a command and kills it once a file exists. Returns whether it was still running. */
+  async function killedOnce(
+    file: string,
+    words: readonly string[],
+    settings: Record<string, string>,
+  ): Promise<boolean> {
+    const child = spawn(process.execPath, [program, ...words], {
+      env: { ...process.env, ...settings },
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    while (!existsSync(file) && child.exitCode === null) await setTimeout(5);
+    child.kill("SIGKILL");
+    await ended;
+    return child.signalCode === "SIGKILL";
+  }
+
   const list = (): Promise<Made[]> => concordJson<Made[]>(["backup", "list", target], environment);
 
   it("back up a server under load, again after being killed at any time, and verify the backup", async () => {
@@ -162,20 +180,25 @@ describe("the backup commands", function () {
   it("restore to another folder, however often they are killed; no server starts on a part of it", async () => {
     const [made] = await list();
     const restored = { ...environment, DATA_DIR: join(folder, "restored"), PORT: String(await freePort()) };
-    // During the tables, at their end, and during the media.
-    for (const lines of [1, 6, 10, 11]) {
-      expect(await killedAfter(lines, ["backup", "restore", target], restored)).to.equal(true);
+    const words = ["backup", "restore", target];
+    // Before there is a database, during the tables, at their end, and during the media.
+    const killings = [
+      () => killedOnce(join(restored.DATA_DIR, "secrets"), words, restored),
+      ...[1, 6, 10, 11].map((lines) => () => killedAfter(lines, words, restored)),
+    ];
+    for (const kill of killings) {
+      expect(await kill()).to.equal(true);
       const run = await concord(["run"], restored);
       expect([run.code, run.stderr]).to.deep.equal([
-        1,
-        'concord: a restore of this database didn\'t finish: run "concord backup restore" again, which continues it\n',
+        2,
+        `concord: a restore into ${restored.DATA_DIR} didn't finish: run "concord backup restore" again, which continues it, or choose another DATA_DIR\n`,
       ]);
     }
     await concordJson(["backup", "restore", target], restored);
     const again = await concord(["backup", "restore", target], restored);
     expect([again.code, again.stderr]).to.deep.equal([
       1,
-      "concord: the database isn't empty: restore into a new one\n",
+      "concord: the database isn't empty: restore into another DATA_DIR, or move what is in it away\n",
     ]);
     const other = await startConcord(restored);
     try {
@@ -227,10 +250,20 @@ describe("the backup commands", function () {
     expect(stderr).to.contain("WARNING: this backup has no keyring");
     // With the keyring of this machine's server.
     const verified = await concord(["backup", "verify", join(folder, "unsealed")], environment);
-    expect([verified.code, verified.stdout.includes("is complete")], verified.stderr).to.deep.equal([
+    expect([verified.code, verified.stdout.includes("WITHOUT a keyring")], verified.stderr).to.deep.equal([
       0,
       true,
     ]);
+    // A newer one that is damaged isn't passed over in silence.
+    const newer = join(folder, "unsealed/backups", nameOfBackup(new Date()));
+    await mkdir(newer);
+    await writeFile(join(newer, "manifest.json"), "{");
+    const passed = await concord(["backup", "verify", join(folder, "unsealed")], environment);
+    expect([passed.code, passed.stderr.includes("it isn't the newest")], passed.stderr).to.deep.equal([
+      1,
+      true,
+    ]);
+    await rm(newer, { recursive: true });
     const elsewhere = { ...environment, DATA_DIR: join(folder, "nowhere") };
     const refused = await concord(["backup", "verify", join(folder, "unsealed")], elsewhere);
     expect([refused.code, refused.stderr.includes("has no keyring")], refused.stderr).to.deep.equal([

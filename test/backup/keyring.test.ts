@@ -10,6 +10,7 @@ import { openKeyring, readSealedKeyring, sealKeyring } from "../../src/backup/se
 import { openTarget } from "../../src/backup/settings.ts";
 import { type Config, ConfigError, readConfig } from "../../src/config/config.ts";
 import { readPassphrase } from "../../src/domain/backups/settings.ts";
+import { openKeyring as openServerKeyring } from "../../src/process/keyring.ts";
 import { suite } from "../support/suite.ts";
 import { type TestTarget, backUp, found, messageOf, passphrase, testTarget } from "./support.ts";
 
@@ -87,6 +88,9 @@ describe("the keyring of a backup", function () {
     expect((await stat(file)).mode & 0o777).to.equal(0o600);
     // Again, as after an interruption, it is there already.
     await restore(config, undefined);
+    expect(await messageOf(openServerKeyring(config))).to.contain(
+      `a restore into ${config.dataDirectory} didn't finish`,
+    );
   });
 
   it("isn't written without its passphrase, or over another one", async () => {

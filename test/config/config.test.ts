@@ -100,6 +100,7 @@ describe("the configuration", () => {
     );
     expect(() => readConfig({ DATABASE_SIZE: "0" })).to.throw(/100MB or more/);
     expect(() => readConfig({ MEDIA_CACHE_SIZE: "10G" })).to.throw(/500MB or 10GB, or 0, not "10G"/);
+    expect(() => readConfig({ MEDIA_CACHE_SIZE: "10" })).to.throw(/not "10"/);
     expect(readConfig({ MEDIA_CACHE_SIZE: "0" }).mediaCacheSize).to.equal(0);
   });
 

@@ -143,7 +143,7 @@ describe("the diagnosis", function () {
     it("finds database.migrations: an unfinished restore", () =>
       withDatabase(async (store, client) => {
         await client.query("create schema concord_restore");
-        await expectFinding("wrong", "database.migrations", /restore of this database didn’t finish/, store);
+        await expectFinding("wrong", "database.migrations", /restore didn’t finish/, store);
       }));
 
     it("finds database.migrations: those of the queue", () =>
@@ -239,7 +239,7 @@ describe("the diagnosis", function () {
           client.query(
             `insert into received_activities (actor_uri, host, bucket, body, received_at, state, next_attempt_at)
              values ('https://remote.example/users/frank', 'remote.example', 0, '{}', now() - interval '1 day', $1,
-               now() - make_interval(mins => $2))`,
+               now() - make_interval(mins => $2, secs => 5))`,
             [state, minutes],
           );
         await add("failed", 30);
@@ -259,7 +259,7 @@ describe("the diagnosis", function () {
                insert into activities (uri, actor_uri, type, lane, to_followers, body, created_at)
                values (gen_random_uuid(), 'https://concord.test/users/alice', 'Create', $2, false, '{}', now()) returning id)
              insert into deliveries (activity_id, inbox, host, lane, next_attempt_at)
-             select id, 'https://' || $1 || '/inbox', $1, $2, now() - make_interval(mins => $3) from added`,
+             select id, 'https://' || $1 || '/inbox', $1, $2, now() - make_interval(mins => $3, secs => 5) from added`,
             [host, lane, minutes],
           );
         await client.query(

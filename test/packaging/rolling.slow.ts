@@ -61,6 +61,7 @@ describe("rolling upgrade", function () {
   this.timeout(240_000);
 
   let folder: string;
+  let passphraseFile: string;
   let former: string;
   let newer: string;
   let database: TestDatabase;
@@ -70,6 +71,8 @@ describe("rolling upgrade", function () {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "concord-rolling-"));
+    passphraseFile = join(folder, "passphrase");
+    writeFileSync(passphraseFile, "correct horse battery\n");
     const unpack = async (name: string, commit: string): Promise<string> => {
       const place = join(folder, name);
       mkdirSync(place);
@@ -159,9 +162,10 @@ describe("rolling upgrade", function () {
   /** Runs commands of the guide. */
   async function follow(commands: string): Promise<string> {
     const script = commands
-      .replaceAll("/opt/concord-new", newer)
-      .replaceAll("/var/backups/concord", join(folder, "backups"))
-      .replaceAll(/^concord /gm, `${join(former, "bin/concord")} `);
+      .replaceAll(/^CONCORD=\S+ concord-admin /gm, `${join(newer, "bin/concord")} `)
+      .replaceAll(/^concord-admin /gm, `${join(former, "bin/concord")} `)
+      .replaceAll("/srv/backups", join(folder, "backups"))
+      .replaceAll("/etc/concord/passphrase", passphraseFile);
     const { stdout } = await promisify(execFile)("/bin/sh", ["-e", "-c", script], { env: environment });
     return stdout;
   }

@@ -101,7 +101,8 @@ describe("draining", () => {
         await (item.id === 0 ? work(item) : pause(60_000, undefined, { signal }));
       },
       leaving: {
-        patience: 20,
+        // Long against the work on the first item, on a busy machine, too.
+        patience: 1000,
         leave: (running) => {
           left = running;
           return Promise.resolve();

@@ -33,22 +33,25 @@ export interface Secrets {
  * @throws {ConfigError} for a key that is too short or malformed, and for an empty keyring
  */
 export function readSecrets(config: Config): Secrets {
-  return parseSecrets(config.secrets ?? readFileSync(secretsFile(config), "utf8"));
+  if (config.secrets !== undefined) return parseSecrets(config.secrets);
+  const file = secretsFile(config);
+  return parseSecrets(readFileSync(file, "utf8"), file);
 }
 
 /**
  * Reads a keyring.
  * @param source `kid:key,…`; line breaks separate keys, too
+ * @param place where it is, for the error
  * @throws {ConfigError} for a key that is too short or malformed, and for an empty keyring
  */
-export function parseSecrets(source: string): Secrets {
+export function parseSecrets(source: string, place = "SECRETS"): Secrets {
   const keys = source
     .split(/[,\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "")
-    .map(parseKey);
+    .map((entry) => parseKey(entry, place));
   const [current] = keys;
-  if (current === undefined) throw new ConfigError("SECRETS holds at least one key, written kid:key");
+  if (current === undefined) throw new ConfigError(`${place} holds at least one key, written kid:key`);
   const byId = new Map(keys.map((key) => [key.id, key]));
   const derived = new Map<string, Buffer>();
   return {
@@ -66,11 +69,11 @@ export function parseSecrets(source: string): Secrets {
   };
 }
 
-function parseKey(entry: string): SecretKey {
+function parseKey(entry: string, place: string): SecretKey {
   const [id = "", encoded = ""] = entry.split(":");
   const bytes = Buffer.from(encoded, "base64url");
   if (!/^[\w-]{1,32}$/.test(id) || bytes.length < 32) {
-    throw new ConfigError("SECRETS is kid:key,… with each key 32 bytes or more in base64url");
+    throw new ConfigError(`${place} is kid:key,… with each key 32 bytes or more in base64url`);
   }
   return { id, bytes };
 }

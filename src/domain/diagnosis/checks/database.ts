@@ -21,6 +21,7 @@ import {
 import type { Config } from "../../../config/config.ts";
 import { writeTemporaryFile } from "../../../store/instance/health.ts";
 import { isDiskFull } from "../../../store/kernel/unavailable.ts";
+import { isRestoreUnfinished } from "../../backups/restore-mark.ts";
 import { DatabaseMissing } from "../examination.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
 import { problemOf } from "../problems.ts";
@@ -44,7 +45,8 @@ const endlessTransaction = 4 * 3600;
 
 export const databaseChecks = {
   "database.connection": {
-    async run({ store }) {
+    async run({ config, store }) {
+      if (isRestoreUnfinished(config)) return [restoreUnfinished];
       try {
         await readVersion(await store());
         return [fine(message("diagnosis.database_fine"))];
@@ -116,11 +118,7 @@ export const databaseChecks = {
     needs: ["database.connection"],
     async run({ store }) {
       const { pending, unknown, isUsable, isRestoring } = await readMigrations(await store());
-      if (isRestoring) {
-        return [
-          wrong(message("diagnosis.restore_unfinished"), message("diagnosis.restore_unfinished_advice")),
-        ];
-      }
+      if (isRestoring) return [restoreUnfinished];
       if (!isUsable) {
         const values = { names: unknown };
         return [
@@ -182,6 +180,11 @@ export const databaseChecks = {
 } as const satisfies Readonly<Record<string, Check>>;
 
 const databaseFull = wrong(message("diagnosis.database_full"), message("diagnosis.database_full_advice"));
+
+const restoreUnfinished = wrong(
+  message("diagnosis.restore_unfinished"),
+  message("diagnosis.restore_unfinished_advice"),
+);
 
 /** @param version as PostgreSQL reports it */
 export function judgeVersion({ version, number }: { version: string; number: number }): Outcome {
