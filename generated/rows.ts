@@ -1293,6 +1293,9 @@ export interface Tables {
     /** Consecutive failed attempts. */
     readonly otp_failures: number;
     readonly otp_locked_until: Date | null;
+    /** Notifications up to this one were mailed, or weren't to be. */
+    readonly notifications_mailed_id: string;
+    readonly notifications_mailed_at: Date | null;
   };
   readonly vapid_keys: {
     readonly id: string;

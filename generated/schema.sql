@@ -2072,7 +2072,9 @@ create table users (
   otp_enabled_at timestamp with time zone,
   otp_last_step bigint default '-1'::integer not null,
   otp_failures integer default 0 not null,
-  otp_locked_until timestamp with time zone
+  otp_locked_until timestamp with time zone,
+  notifications_mailed_id bigint default 0 not null,
+  notifications_mailed_at timestamp with time zone
 );
 
 create table vapid_keys (
@@ -2638,6 +2640,7 @@ comment on column tags.trendable is 'Null without a decision.';
 comment on column users.password_failures is 'Consecutive failed attempts.';
 comment on column users.otp_last_step is 'The newest time step with an accepted code; -1 at first.';
 comment on column users.otp_failures is 'Consecutive failed attempts.';
+comment on column users.notifications_mailed_id is 'Notifications up to this one were mailed, or weren''t to be.';
 comment on column vapid_keys.private_key is 'Sealed.';
 comment on column webhooks.secret is 'Sealed.';
 comment on column webhooks.template is 'Of the body; null for the whole payload.';

@@ -5625,6 +5625,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the mails about notifications
+         * @description Returns which of the user's notifications are mailed. Not part of the Mastodon API.
+         */
+        get: operations["getNotificationMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the mails about notifications
+         * @description Changes which of the user's notifications are mailed. Omitted properties do not change. Not part of the
+         *     Mastodon API.
+         */
+        patch: operations["updateNotificationMails"];
+        trace?: never;
+    };
     "/api/v1/notifications/policy": {
         parameters: {
             query?: never;
@@ -13252,6 +13277,16 @@ export interface components {
              */
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
         };
+        /** @description Which of a user's notifications are mailed. One mail an hour at most has all that were unread for ten minutes. */
+        NotificationMails: {
+            /** @description The types of notifications that are mailed. */
+            types: ("mention" | "quote" | "follow" | "follow_request" | "favourite" | "reblog")[];
+            /**
+             * @description Whether mails are also sent for what happened before the user last used the website, and to users whose
+             *     apps receive push messages.
+             */
+            when_active: boolean;
+        };
         /**
          * @description How the user's notifications are filtered, by kind of sender. `accept`: they are in the list of
          *     notifications. `filter`: they are in a notification request until the user accepts it. `drop`: they are not
@@ -15916,6 +15951,16 @@ export interface components {
              * @description A preview image for video or audio; refused with 422 for images.
              */
             thumbnail?: string;
+        };
+        /** @description Changes to the mails about notifications. */
+        UpdateNotificationMailsBody: {
+            /** @description The types of notifications to mail; none with an empty list. */
+            types?: ("mention" | "quote" | "follow" | "follow_request" | "favourite" | "reblog")[];
+            /**
+             * @description Whether mails are also sent for what happened before the user last used the website, and to users whose
+             *     apps receive push messages.
+             */
+            when_active?: boolean;
         };
         /**
          * @description Changes to the notification policy. `accept`: notifications are in the list of notifications. `filter`: they
@@ -29901,6 +29946,124 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNotificationMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "types": [
+                     *         "mention",
+                     *         "quote",
+                     *         "follow",
+                     *         "follow_request"
+                     *       ],
+                     *       "when_active": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationMails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateNotificationMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "types": [
+                 *         "mention",
+                 *         "follow"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateNotificationMailsBody"];
+                /**
+                 * @example {
+                 *       "types": [
+                 *         "mention",
+                 *         "follow"
+                 *       ]
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationMailsBody"];
+                /**
+                 * @example {
+                 *       "types": [
+                 *         "mention",
+                 *         "follow"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["UpdateNotificationMailsBody"];
+            };
+        };
+        responses: {
+            /** @description The changed settings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "types": [
+                     *         "mention",
+                     *         "quote",
+                     *         "follow",
+                     *         "follow_request"
+                     *       ],
+                     *       "when_active": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationMails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];

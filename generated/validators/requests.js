@@ -11333,6 +11333,7 @@ return errors === 0;
 validate222.evaluated = {"props":{"limit":true,"types":true,"exclude_types":true,"account_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v75 = validate223;
+const schema141 = {"type":"object","properties":{"types":{"type":"array","maxItems":20,"items":{"type":"string","enum":["mention","quote","follow","follow_request","favourite","reblog"]}},"when_active":{"type":"boolean"}}};
 
 function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11346,11 +11347,40 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.filter_not_following !== undefined){
+if(data.types !== undefined){
+let data0 = data.types;
 const _errs1 = errors;
-if(typeof data.filter_not_following !== "boolean"){
-validate224.errors = [{instancePath:instancePath+"/filter_not_following",schemaPath:"#/properties/filter_not_following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(errors === _errs1){
+if(Array.isArray(data0)){
+if(data0.length > 20){
+validate224.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
+}
+else {
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate224.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data1 === "mention") || (data1 === "quote")) || (data1 === "follow")) || (data1 === "follow_request")) || (data1 === "favourite")) || (data1 === "reblog"))){
+validate224.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema141.properties.types.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+validate224.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -11358,55 +11388,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.filter_not_followers !== undefined){
-const _errs3 = errors;
-if(typeof data.filter_not_followers !== "boolean"){
-validate224.errors = [{instancePath:instancePath+"/filter_not_followers",schemaPath:"#/properties/filter_not_followers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter_new_accounts !== undefined){
+if(data.when_active !== undefined){
 const _errs5 = errors;
-if(typeof data.filter_new_accounts !== "boolean"){
-validate224.errors = [{instancePath:instancePath+"/filter_new_accounts",schemaPath:"#/properties/filter_new_accounts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.when_active !== "boolean"){
+validate224.errors = [{instancePath:instancePath+"/when_active",schemaPath:"#/properties/when_active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.filter_private_mentions !== undefined){
-const _errs7 = errors;
-if(typeof data.filter_private_mentions !== "boolean"){
-validate224.errors = [{instancePath:instancePath+"/filter_private_mentions",schemaPath:"#/properties/filter_private_mentions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter_bots !== undefined){
-const _errs9 = errors;
-if(typeof data.filter_bots !== "boolean"){
-validate224.errors = [{instancePath:instancePath+"/filter_bots",schemaPath:"#/properties/filter_bots/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -11418,7 +11409,7 @@ return false;
 validate224.errors = vErrors;
 return errors === 0;
 }
-validate224.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":{"types":true,"when_active":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11439,7 +11430,7 @@ errors = vErrors.length;
 validate223.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
+validate223.evaluated = {"props":{"types":true,"when_active":true},"dynamicProps":false,"dynamicItems":false};
 
 const v76 = validate226;
 
@@ -11455,61 +11446,65 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate227.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.filter_not_following !== undefined){
 const _errs1 = errors;
-if(errors === _errs1){
-if(Array.isArray(data0)){
-if(data0.length > 200){
-validate227.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
+if(typeof data.filter_not_following !== "boolean"){
+validate227.errors = [{instancePath:instancePath+"/filter_not_following",schemaPath:"#/properties/filter_not_following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-else {
-if(data0.length < 1){
-validate227.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
-return false;
+var valid0 = _errs1 === errors;
 }
 else {
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
+var valid0 = true;
+}
+if(valid0){
+if(data.filter_not_followers !== undefined){
 const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate227.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(typeof data.filter_not_followers !== "boolean"){
+validate227.errors = [{instancePath:instancePath+"/filter_not_followers",schemaPath:"#/properties/filter_not_followers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
+}
+var valid0 = _errs3 === errors;
 }
 else {
-if(!pattern3.test(data1)){
-validate227.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+var valid0 = true;
+}
+if(valid0){
+if(data.filter_new_accounts !== undefined){
+const _errs5 = errors;
+if(typeof data.filter_new_accounts !== "boolean"){
+validate227.errors = [{instancePath:instancePath+"/filter_new_accounts",schemaPath:"#/properties/filter_new_accounts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
+var valid0 = _errs5 === errors;
 }
 else {
-validate227.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.filter_private_mentions !== undefined){
+const _errs7 = errors;
+if(typeof data.filter_private_mentions !== "boolean"){
+validate227.errors = [{instancePath:instancePath+"/filter_private_mentions",schemaPath:"#/properties/filter_private_mentions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-var valid1 = _errs3 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
+var valid0 = _errs7 === errors;
 }
 else {
-validate227.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.filter_bots !== undefined){
+const _errs9 = errors;
+if(typeof data.filter_bots !== "boolean"){
+validate227.errors = [{instancePath:instancePath+"/filter_bots",schemaPath:"#/properties/filter_bots/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -11523,7 +11518,7 @@ return false;
 validate227.errors = vErrors;
 return errors === 0;
 }
-validate227.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11544,10 +11539,9 @@ errors = vErrors.length;
 validate226.errors = vErrors;
 return errors === 0;
 }
-validate226.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+validate226.evaluated = {"props":{"filter_not_following":true,"filter_not_followers":true,"filter_new_accounts":true,"filter_private_mentions":true,"filter_bots":true},"dynamicProps":false,"dynamicItems":false};
 
 const v77 = validate229;
-const schema145 = {"type":"object","properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_bots":{"type":"string","enum":["accept","filter","drop"]}}};
 
 function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11561,108 +11555,61 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.for_not_following !== undefined){
-let data0 = data.for_not_following;
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate230.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate230.errors = [{instancePath:instancePath+"/for_not_following",schemaPath:"#/properties/for_not_following/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs1){
+if(Array.isArray(data0)){
+if(data0.length > 200){
+validate230.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
 return false;
-}
-if(!(((data0 === "accept") || (data0 === "filter")) || (data0 === "drop"))){
-validate230.errors = [{instancePath:instancePath+"/for_not_following",schemaPath:"#/properties/for_not_following/enum",keyword:"enum",params:{allowedValues: schema145.properties.for_not_following.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
 }
 else {
-var valid0 = true;
+if(data0.length < 1){
+validate230.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
 }
-if(valid0){
-if(data.for_not_followers !== undefined){
-let data1 = data.for_not_followers;
+else {
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate230.errors = [{instancePath:instancePath+"/for_not_followers",schemaPath:"#/properties/for_not_followers/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate230.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
-}
-if(!(((data1 === "accept") || (data1 === "filter")) || (data1 === "drop"))){
-validate230.errors = [{instancePath:instancePath+"/for_not_followers",schemaPath:"#/properties/for_not_followers/enum",keyword:"enum",params:{allowedValues: schema145.properties.for_not_followers.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.for_new_accounts !== undefined){
-let data2 = data.for_new_accounts;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-validate230.errors = [{instancePath:instancePath+"/for_new_accounts",schemaPath:"#/properties/for_new_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!pattern3.test(data1)){
+validate230.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
-if(!(((data2 === "accept") || (data2 === "filter")) || (data2 === "drop"))){
-validate230.errors = [{instancePath:instancePath+"/for_new_accounts",schemaPath:"#/properties/for_new_accounts/enum",keyword:"enum",params:{allowedValues: schema145.properties.for_new_accounts.enum},message:"must be equal to one of the allowed values"}];
-return false;
 }
-var valid0 = _errs5 === errors;
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.for_private_mentions !== undefined){
-let data3 = data.for_private_mentions;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate230.errors = [{instancePath:instancePath+"/for_private_mentions",schemaPath:"#/properties/for_private_mentions/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate230.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data3 === "accept") || (data3 === "filter")) || (data3 === "drop"))){
-validate230.errors = [{instancePath:instancePath+"/for_private_mentions",schemaPath:"#/properties/for_private_mentions/enum",keyword:"enum",params:{allowedValues: schema145.properties.for_private_mentions.enum},message:"must be equal to one of the allowed values"}];
-return false;
 }
-var valid0 = _errs7 === errors;
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.for_limited_accounts !== undefined){
-let data4 = data.for_limited_accounts;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-validate230.errors = [{instancePath:instancePath+"/for_limited_accounts",schemaPath:"#/properties/for_limited_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate230.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
-if(!(((data4 === "accept") || (data4 === "filter")) || (data4 === "drop"))){
-validate230.errors = [{instancePath:instancePath+"/for_limited_accounts",schemaPath:"#/properties/for_limited_accounts/enum",keyword:"enum",params:{allowedValues: schema145.properties.for_limited_accounts.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.for_bots !== undefined){
-let data5 = data.for_bots;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-validate230.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data5 === "accept") || (data5 === "filter")) || (data5 === "drop"))){
-validate230.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/enum",keyword:"enum",params:{allowedValues: schema145.properties.for_bots.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -11676,7 +11623,7 @@ return false;
 validate230.errors = vErrors;
 return errors === 0;
 }
-validate230.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11697,16 +11644,169 @@ errors = vErrors.length;
 validate229.errors = vErrors;
 return errors === 0;
 }
-validate229.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
+validate229.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v78 = validate232;
-const schema146 = {"type":"object","properties":{"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40},"types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"exclude_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"expand_accounts":{"type":"string","enum":["full","partial_avatars"],"default":"full"},"grouped_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"include_filtered":{"type":"boolean","default":false},"supported_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}},"required":[],"$id":"v78"};
+const schema147 = {"type":"object","properties":{"for_not_following":{"type":"string","enum":["accept","filter","drop"]},"for_not_followers":{"type":"string","enum":["accept","filter","drop"]},"for_new_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_private_mentions":{"type":"string","enum":["accept","filter","drop"]},"for_limited_accounts":{"type":"string","enum":["accept","filter","drop"]},"for_bots":{"type":"string","enum":["accept","filter","drop"]}}};
+
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate233.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.for_not_following !== undefined){
+let data0 = data.for_not_following;
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/for_not_following",schemaPath:"#/properties/for_not_following/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data0 === "accept") || (data0 === "filter")) || (data0 === "drop"))){
+validate233.errors = [{instancePath:instancePath+"/for_not_following",schemaPath:"#/properties/for_not_following/enum",keyword:"enum",params:{allowedValues: schema147.properties.for_not_following.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.for_not_followers !== undefined){
+let data1 = data.for_not_followers;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/for_not_followers",schemaPath:"#/properties/for_not_followers/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data1 === "accept") || (data1 === "filter")) || (data1 === "drop"))){
+validate233.errors = [{instancePath:instancePath+"/for_not_followers",schemaPath:"#/properties/for_not_followers/enum",keyword:"enum",params:{allowedValues: schema147.properties.for_not_followers.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.for_new_accounts !== undefined){
+let data2 = data.for_new_accounts;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/for_new_accounts",schemaPath:"#/properties/for_new_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data2 === "accept") || (data2 === "filter")) || (data2 === "drop"))){
+validate233.errors = [{instancePath:instancePath+"/for_new_accounts",schemaPath:"#/properties/for_new_accounts/enum",keyword:"enum",params:{allowedValues: schema147.properties.for_new_accounts.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.for_private_mentions !== undefined){
+let data3 = data.for_private_mentions;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/for_private_mentions",schemaPath:"#/properties/for_private_mentions/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data3 === "accept") || (data3 === "filter")) || (data3 === "drop"))){
+validate233.errors = [{instancePath:instancePath+"/for_private_mentions",schemaPath:"#/properties/for_private_mentions/enum",keyword:"enum",params:{allowedValues: schema147.properties.for_private_mentions.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.for_limited_accounts !== undefined){
+let data4 = data.for_limited_accounts;
+const _errs9 = errors;
+if(typeof data4 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/for_limited_accounts",schemaPath:"#/properties/for_limited_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data4 === "accept") || (data4 === "filter")) || (data4 === "drop"))){
+validate233.errors = [{instancePath:instancePath+"/for_limited_accounts",schemaPath:"#/properties/for_limited_accounts/enum",keyword:"enum",params:{allowedValues: schema147.properties.for_limited_accounts.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.for_bots !== undefined){
+let data5 = data.for_bots;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
+validate233.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data5 === "accept") || (data5 === "filter")) || (data5 === "drop"))){
+validate233.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/enum",keyword:"enum",params:{allowedValues: schema147.properties.for_bots.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate233.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate233.errors = vErrors;
+return errors === 0;
+}
+validate233.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v78" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate232.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate233(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+errors = vErrors.length;
+}
+validate232.errors = vErrors;
+return errors === 0;
+}
+validate232.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true},"dynamicProps":false,"dynamicItems":false};
+
+const v79 = validate235;
+const schema148 = {"type":"object","properties":{"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40},"types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"exclude_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"expand_accounts":{"type":"string","enum":["full","partial_avatars"],"default":"full"},"grouped_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"include_filtered":{"type":"boolean","default":false},"supported_types":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}},"required":[],"$id":"v79"};
+
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v79" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11730,18 +11830,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate232.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate232.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11757,18 +11857,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate232.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate232.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11784,18 +11884,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate232.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate232.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11808,13 +11908,13 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate232.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate235.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 1 || isNaN(data3)){
-validate232.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate235.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -11827,7 +11927,7 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(Array.isArray(data4)){
 if(data4.length > 50){
-validate232.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate235.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -11839,18 +11939,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-validate232.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate232.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11862,7 +11962,7 @@ break;
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate235.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -11878,7 +11978,7 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data6)){
 if(data6.length > 50){
-validate232.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate235.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -11890,18 +11990,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
-validate232.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate232.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11913,7 +12013,7 @@ break;
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate235.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -11929,18 +12029,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
-validate232.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate232.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11953,11 +12053,11 @@ if(valid0){
 let data9 = data.expand_accounts;
 const _errs19 = errors;
 if(typeof data9 !== "string"){
-validate232.errors = [{instancePath:instancePath+"/expand_accounts",schemaPath:"#/properties/expand_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/expand_accounts",schemaPath:"#/properties/expand_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data9 === "full") || (data9 === "partial_avatars"))){
-validate232.errors = [{instancePath:instancePath+"/expand_accounts",schemaPath:"#/properties/expand_accounts/enum",keyword:"enum",params:{allowedValues: schema146.properties.expand_accounts.enum},message:"must be equal to one of the allowed values"}];
+validate235.errors = [{instancePath:instancePath+"/expand_accounts",schemaPath:"#/properties/expand_accounts/enum",keyword:"enum",params:{allowedValues: schema148.properties.expand_accounts.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -11968,7 +12068,7 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(Array.isArray(data10)){
 if(data10.length > 50){
-validate232.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate235.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -11980,18 +12080,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-validate232.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data11)){
-validate232.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12003,7 +12103,7 @@ break;
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate235.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -12015,7 +12115,7 @@ var valid0 = true;
 if(valid0){
 const _errs25 = errors;
 if(typeof data.include_filtered !== "boolean"){
-validate232.errors = [{instancePath:instancePath+"/include_filtered",schemaPath:"#/properties/include_filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate235.errors = [{instancePath:instancePath+"/include_filtered",schemaPath:"#/properties/include_filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -12026,7 +12126,7 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(Array.isArray(data13)){
 if(data13.length > 50){
-validate232.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate235.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -12038,18 +12138,18 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
-validate232.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate235.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data14)){
-validate232.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate235.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate235.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12061,7 +12161,7 @@ break;
 }
 }
 else {
-validate232.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate235.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -12082,22 +12182,22 @@ var valid0 = true;
 }
 }
 else {
-validate232.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate235.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate232.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"types":true,"exclude_types":true,"account_id":true,"expand_accounts":true,"grouped_types":true,"include_filtered":true,"supported_types":true},"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"types":true,"exclude_types":true,"account_id":true,"expand_accounts":true,"grouped_types":true,"include_filtered":true,"supported_types":true},"dynamicProps":false,"dynamicItems":false};
 
-const v79 = validate233;
+const v80 = validate236;
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v79" */;
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v80" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate233.evaluated;
+const evaluated0 = validate236.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12112,13 +12212,13 @@ data.limit = 100;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate233.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate236.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-validate233.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate236.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -12131,7 +12231,7 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 50){
-validate233.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate236.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -12143,18 +12243,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate233.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate236.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate233.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate236.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate236.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12166,7 +12266,7 @@ break;
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate236.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -12182,7 +12282,7 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 50){
-validate233.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate236.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -12194,18 +12294,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-validate233.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate236.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data4)){
-validate233.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate236.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate236.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12217,7 +12317,7 @@ break;
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate236.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -12233,18 +12333,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-validate233.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate236.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate233.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate236.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate236.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12260,7 +12360,7 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data6)){
 if(data6.length > 50){
-validate233.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate236.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -12272,18 +12372,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
-validate233.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate236.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate233.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate236.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate236.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12295,7 +12395,7 @@ break;
 }
 }
 else {
-validate233.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate236.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -12310,22 +12410,22 @@ var valid0 = true;
 }
 }
 else {
-validate233.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate236.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate233.errors = vErrors;
+validate236.errors = vErrors;
 return errors === 0;
 }
-validate233.evaluated = {"props":{"limit":true,"types":true,"exclude_types":true,"account_id":true,"grouped_types":true},"dynamicProps":false,"dynamicItems":false};
+validate236.evaluated = {"props":{"limit":true,"types":true,"exclude_types":true,"account_id":true,"grouped_types":true},"dynamicProps":false,"dynamicItems":false};
 
-const v80 = validate234;
+const v81 = validate237;
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v80" */;
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v81" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12336,7 +12436,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.group_key === undefined) && (missing0 = "group_key")){
-validate234.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate237.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -12346,18 +12446,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 200){
-validate234.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate237.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate234.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate237.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate234.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate237.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12365,22 +12465,22 @@ return false;
 }
 }
 else {
-validate234.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate237.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate234.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":{"group_key":true},"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":{"group_key":true},"dynamicProps":false,"dynamicItems":false};
 
-const v81 = validate235;
+const v82 = validate238;
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v81" */;
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v82" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate238.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12395,7 +12495,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 50){
-validate235.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate238.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
@@ -12407,18 +12507,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate235.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate238.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate235.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate238.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate235.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate238.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12430,30 +12530,30 @@ break;
 }
 }
 else {
-validate235.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate238.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
 }
 }
 else {
-validate235.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate238.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate235.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
-validate235.evaluated = {"props":{"supported_types":true},"dynamicProps":false,"dynamicItems":false};
+validate238.evaluated = {"props":{"supported_types":true},"dynamicProps":false,"dynamicItems":false};
 
-const v82 = validate236;
-const schema151 = {"type":"object","properties":{"data":{"$ref":"#/components/schemas/PushData"},"policy":{"type":"string","enum":["all","followed","follower","none"]}}};
-const schema152 = {"type":"object","properties":{"policy":{"type":"string","enum":["all","followed","follower","none"]},"alerts":{"$ref":"#/components/schemas/PushDataAlerts"}}};
+const v83 = validate239;
+const schema153 = {"type":"object","properties":{"data":{"$ref":"#/components/schemas/PushData"},"policy":{"type":"string","enum":["all","followed","follower","none"]}}};
+const schema154 = {"type":"object","properties":{"policy":{"type":"string","enum":["all","followed","follower","none"]},"alerts":{"$ref":"#/components/schemas/PushDataAlerts"}}};
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate242.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12465,7 +12565,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.mention !== undefined){
 const _errs1 = errors;
 if(typeof data.mention !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/mention",schemaPath:"#/properties/mention/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/mention",schemaPath:"#/properties/mention/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -12477,7 +12577,7 @@ if(valid0){
 if(data.status !== undefined){
 const _errs3 = errors;
 if(typeof data.status !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -12489,7 +12589,7 @@ if(valid0){
 if(data.reblog !== undefined){
 const _errs5 = errors;
 if(typeof data.reblog !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -12501,7 +12601,7 @@ if(valid0){
 if(data.follow !== undefined){
 const _errs7 = errors;
 if(typeof data.follow !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/follow",schemaPath:"#/properties/follow/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/follow",schemaPath:"#/properties/follow/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -12513,7 +12613,7 @@ if(valid0){
 if(data.follow_request !== undefined){
 const _errs9 = errors;
 if(typeof data.follow_request !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/follow_request",schemaPath:"#/properties/follow_request/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/follow_request",schemaPath:"#/properties/follow_request/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -12525,7 +12625,7 @@ if(valid0){
 if(data.favourite !== undefined){
 const _errs11 = errors;
 if(typeof data.favourite !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/favourite",schemaPath:"#/properties/favourite/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/favourite",schemaPath:"#/properties/favourite/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -12537,7 +12637,7 @@ if(valid0){
 if(data.poll !== undefined){
 const _errs13 = errors;
 if(typeof data.poll !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -12549,7 +12649,7 @@ if(valid0){
 if(data.update !== undefined){
 const _errs15 = errors;
 if(typeof data.update !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/update",schemaPath:"#/properties/update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/update",schemaPath:"#/properties/update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -12561,7 +12661,7 @@ if(valid0){
 if(data.quote !== undefined){
 const _errs17 = errors;
 if(typeof data.quote !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -12573,7 +12673,7 @@ if(valid0){
 if(data.quoted_update !== undefined){
 const _errs19 = errors;
 if(typeof data.quoted_update !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/quoted_update",schemaPath:"#/properties/quoted_update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/quoted_update",schemaPath:"#/properties/quoted_update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -12585,7 +12685,7 @@ if(valid0){
 if(data.added_to_collection !== undefined){
 const _errs21 = errors;
 if(typeof data.added_to_collection !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/added_to_collection",schemaPath:"#/properties/added_to_collection/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/added_to_collection",schemaPath:"#/properties/added_to_collection/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -12597,7 +12697,7 @@ if(valid0){
 if(data.collection_update !== undefined){
 const _errs23 = errors;
 if(typeof data.collection_update !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/collection_update",schemaPath:"#/properties/collection_update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/collection_update",schemaPath:"#/properties/collection_update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -12609,7 +12709,7 @@ if(valid0){
 if(data.severed_relationships !== undefined){
 const _errs25 = errors;
 if(typeof data.severed_relationships !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/severed_relationships",schemaPath:"#/properties/severed_relationships/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/severed_relationships",schemaPath:"#/properties/severed_relationships/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -12621,7 +12721,7 @@ if(valid0){
 if(data.moderation_warning !== undefined){
 const _errs27 = errors;
 if(typeof data.moderation_warning !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/moderation_warning",schemaPath:"#/properties/moderation_warning/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/moderation_warning",schemaPath:"#/properties/moderation_warning/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -12633,7 +12733,7 @@ if(valid0){
 if(data.annual_report !== undefined){
 const _errs29 = errors;
 if(typeof data.annual_report !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/annual_report",schemaPath:"#/properties/annual_report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/annual_report",schemaPath:"#/properties/annual_report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -12645,7 +12745,7 @@ if(valid0){
 if(data["admin.sign_up"] !== undefined){
 const _errs31 = errors;
 if(typeof data["admin.sign_up"] !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/admin.sign_up",schemaPath:"#/properties/admin.sign_up/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/admin.sign_up",schemaPath:"#/properties/admin.sign_up/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -12657,7 +12757,7 @@ if(valid0){
 if(data["admin.report"] !== undefined){
 const _errs33 = errors;
 if(typeof data["admin.report"] !== "boolean"){
-validate239.errors = [{instancePath:instancePath+"/admin.report",schemaPath:"#/properties/admin.report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate242.errors = [{instancePath:instancePath+"/admin.report",schemaPath:"#/properties/admin.report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -12683,20 +12783,20 @@ var valid0 = true;
 }
 }
 else {
-validate239.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate242.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate239.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
-validate239.evaluated = {"props":{"mention":true,"status":true,"reblog":true,"follow":true,"follow_request":true,"favourite":true,"poll":true,"update":true,"quote":true,"quoted_update":true,"added_to_collection":true,"collection_update":true,"severed_relationships":true,"moderation_warning":true,"annual_report":true,"admin.sign_up":true,"admin.report":true},"dynamicProps":false,"dynamicItems":false};
+validate242.evaluated = {"props":{"mention":true,"status":true,"reblog":true,"follow":true,"follow_request":true,"favourite":true,"poll":true,"update":true,"quote":true,"quoted_update":true,"added_to_collection":true,"collection_update":true,"severed_relationships":true,"moderation_warning":true,"annual_report":true,"admin.sign_up":true,"admin.report":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate238.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12709,11 +12809,11 @@ if(data.policy !== undefined){
 let data0 = data.policy;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate238.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate241.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data0 === "all") || (data0 === "followed")) || (data0 === "follower")) || (data0 === "none"))){
-validate238.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/enum",keyword:"enum",params:{allowedValues: schema152.properties.policy.enum},message:"must be equal to one of the allowed values"}];
+validate241.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/enum",keyword:"enum",params:{allowedValues: schema154.properties.policy.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -12724,8 +12824,8 @@ var valid0 = true;
 if(valid0){
 if(data.alerts !== undefined){
 const _errs3 = errors;
-if(!(validate239(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate242(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs3 === errors;
@@ -12736,20 +12836,20 @@ var valid0 = true;
 }
 }
 else {
-validate238.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate241.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate238.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
-validate238.evaluated = {"props":{"policy":true,"alerts":true},"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":{"policy":true,"alerts":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12760,8 +12860,8 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data !== undefined){
 const _errs1 = errors;
-if(!(validate238(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate241(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -12774,11 +12874,11 @@ if(data.policy !== undefined){
 let data1 = data.policy;
 const _errs2 = errors;
 if(typeof data1 !== "string"){
-validate237.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate240.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data1 === "all") || (data1 === "followed")) || (data1 === "follower")) || (data1 === "none"))){
-validate237.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/enum",keyword:"enum",params:{allowedValues: schema151.properties.policy.enum},message:"must be equal to one of the allowed values"}];
+validate240.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/enum",keyword:"enum",params:{allowedValues: schema153.properties.policy.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -12789,42 +12889,42 @@ var valid0 = true;
 }
 }
 else {
-validate237.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate240.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate237.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"props":{"data":true,"policy":true},"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":{"data":true,"policy":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v82" */;
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v83" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate237(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate240(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
-validate236.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
-validate236.evaluated = {"props":{"data":true,"policy":true},"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":{"data":true,"policy":true},"dynamicProps":false,"dynamicItems":false};
 
-const v83 = validate243;
+const v84 = validate246;
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate246.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12835,7 +12935,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.p256dh === undefined) && (missing0 = "p256dh")) || ((data.auth === undefined) && (missing0 = "auth"))){
-validate246.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate249.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -12845,24 +12945,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-validate246.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+validate249.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate246.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate249.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate246.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate249.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate246.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate249.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12878,24 +12978,24 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate246.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate249.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate246.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate249.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate246.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate249.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate246.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate249.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12908,20 +13008,20 @@ var valid0 = true;
 }
 }
 else {
-validate246.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate249.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate246.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate246.evaluated = {"props":{"p256dh":true,"auth":true},"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":{"p256dh":true,"auth":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12935,7 +13035,7 @@ data.standard = false;
 }
 let missing0;
 if(((data.endpoint === undefined) && (missing0 = "endpoint")) || ((data.keys === undefined) && (missing0 = "keys"))){
-validate245.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate248.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -12945,24 +13045,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
-validate245.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+validate248.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate245.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate248.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate245.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate248.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate245.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate248.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12974,15 +13074,15 @@ var valid0 = true;
 if(valid0){
 const _errs3 = errors;
 if(typeof data.standard !== "boolean"){
-validate245.errors = [{instancePath:instancePath+"/standard",schemaPath:"#/properties/standard/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate248.errors = [{instancePath:instancePath+"/standard",schemaPath:"#/properties/standard/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs3 === errors;
 if(valid0){
 if(data.keys !== undefined){
 const _errs5 = errors;
-if(!(validate246(data.keys, {instancePath:instancePath+"/keys",parentData:data,parentDataProperty:"keys",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate249(data.keys, {instancePath:instancePath+"/keys",parentData:data,parentDataProperty:"keys",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs5 === errors;
@@ -12995,20 +13095,20 @@ var valid0 = true;
 }
 }
 else {
-validate245.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate248.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate245.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
-validate245.evaluated = {"props":{"endpoint":true,"standard":true,"keys":true},"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":{"endpoint":true,"standard":true,"keys":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13019,14 +13119,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.subscription === undefined) && (missing0 = "subscription")){
-validate244.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate247.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.subscription !== undefined){
 const _errs1 = errors;
-if(!(validate245(data.subscription, {instancePath:instancePath+"/subscription",parentData:data,parentDataProperty:"subscription",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate248(data.subscription, {instancePath:instancePath+"/subscription",parentData:data,parentDataProperty:"subscription",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -13037,8 +13137,8 @@ var valid0 = true;
 if(valid0){
 if(data.data !== undefined){
 const _errs2 = errors;
-if(!(validate238(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate241(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -13050,44 +13150,44 @@ var valid0 = true;
 }
 }
 else {
-validate244.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate247.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate244.errors = vErrors;
+validate247.errors = vErrors;
 return errors === 0;
 }
-validate244.evaluated = {"props":{"subscription":true,"data":true},"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"props":{"subscription":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v83" */;
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v84" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate244(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
+if(!(validate247(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
-validate243.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
-validate243.evaluated = {"props":{"subscription":true,"data":true},"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":{"subscription":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
-const v84 = validate251;
-const schema158 = {"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\x00]*$"},"type":{"type":"string","enum":["accounts","statuses","hashtags","collections"]},"resolve":{"type":"boolean","default":false},"following":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"exclude_unreviewed":{"type":"boolean","default":false},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":40,"default":20},"offset":{"type":"integer","minimum":0,"maximum":2000}},"required":["q"],"$id":"v84"};
+const v85 = validate254;
+const schema160 = {"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\x00]*$"},"type":{"type":"string","enum":["accounts","statuses","hashtags","collections"]},"resolve":{"type":"boolean","default":false},"following":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"exclude_unreviewed":{"type":"boolean","default":false},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":40,"default":20},"offset":{"type":"integer","minimum":0,"maximum":2000}},"required":["q"],"$id":"v85"};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v84" */;
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v85" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate251.evaluated;
+const evaluated0 = validate254.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13110,7 +13210,7 @@ data.limit = 20;
 }
 let missing0;
 if((data.q === undefined) && (missing0 = "q")){
-validate251.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate254.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -13120,24 +13220,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
-validate251.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+validate254.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate251.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate254.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate251.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate254.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate251.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate254.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13151,11 +13251,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate251.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate254.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data1 === "accounts") || (data1 === "statuses")) || (data1 === "hashtags")) || (data1 === "collections"))){
-validate251.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema158.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate254.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema160.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -13166,14 +13266,14 @@ var valid0 = true;
 if(valid0){
 const _errs5 = errors;
 if(typeof data.resolve !== "boolean"){
-validate251.errors = [{instancePath:instancePath+"/resolve",schemaPath:"#/properties/resolve/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate254.errors = [{instancePath:instancePath+"/resolve",schemaPath:"#/properties/resolve/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
 if(valid0){
 const _errs7 = errors;
 if(typeof data.following !== "boolean"){
-validate251.errors = [{instancePath:instancePath+"/following",schemaPath:"#/properties/following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate254.errors = [{instancePath:instancePath+"/following",schemaPath:"#/properties/following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -13184,18 +13284,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-validate251.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate254.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data4)){
-validate251.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate254.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate251.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate254.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13207,7 +13307,7 @@ var valid0 = true;
 if(valid0){
 const _errs11 = errors;
 if(typeof data.exclude_unreviewed !== "boolean"){
-validate251.errors = [{instancePath:instancePath+"/exclude_unreviewed",schemaPath:"#/properties/exclude_unreviewed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate254.errors = [{instancePath:instancePath+"/exclude_unreviewed",schemaPath:"#/properties/exclude_unreviewed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -13218,18 +13318,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 64){
-validate251.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate254.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data6)){
-validate251.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate254.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate251.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate254.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13245,18 +13345,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
-validate251.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate254.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate251.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate254.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate251.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate254.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13269,13 +13369,13 @@ if(valid0){
 let data8 = data.limit;
 const _errs17 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate251.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate254.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs17){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-validate251.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate254.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -13286,18 +13386,18 @@ if(data.offset !== undefined){
 let data9 = data.offset;
 const _errs19 = errors;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-validate251.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate254.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs19){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 2000 || isNaN(data9)){
-validate251.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000"}];
+validate254.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},message:"must be <= 2000"}];
 return false;
 }
 else {
 if(data9 < 0 || isNaN(data9)){
-validate251.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate254.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -13320,23 +13420,23 @@ var valid0 = true;
 }
 }
 else {
-validate251.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate254.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate251.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
-validate251.evaluated = {"props":{"q":true,"type":true,"resolve":true,"following":true,"account_id":true,"exclude_unreviewed":true,"max_id":true,"min_id":true,"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
+validate254.evaluated = {"props":{"q":true,"type":true,"resolve":true,"following":true,"account_id":true,"exclude_unreviewed":true,"max_id":true,"min_id":true,"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
 
-const v85 = validate252;
-const schema159 = {"type":"object","properties":{"offset":{"type":"integer","minimum":0,"maximum":10000,"default":0},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40},"order":{"type":"string","enum":["active","new"],"default":"active"},"local":{"type":"boolean","default":false}},"required":[],"$id":"v85"};
+const v86 = validate255;
+const schema161 = {"type":"object","properties":{"offset":{"type":"integer","minimum":0,"maximum":10000,"default":0},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40},"order":{"type":"string","enum":["active","new"],"default":"active"},"local":{"type":"boolean","default":false}},"required":[],"$id":"v86"};
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v85" */;
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v86" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13360,18 +13460,18 @@ data.local = false;
 let data0 = data.offset;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate252.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate255.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 10000 || isNaN(data0)){
-validate252.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+validate255.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate252.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate255.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -13382,13 +13482,13 @@ if(valid0){
 let data1 = data.limit;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate252.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate255.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate252.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate255.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -13398,18 +13498,18 @@ if(valid0){
 let data2 = data.order;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-validate252.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate255.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data2 === "active") || (data2 === "new"))){
-validate252.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema159.properties.order.enum},message:"must be equal to one of the allowed values"}];
+validate255.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema161.properties.order.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs5 === errors;
 if(valid0){
 const _errs7 = errors;
 if(typeof data.local !== "boolean"){
-validate252.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate255.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -13418,22 +13518,22 @@ var valid0 = _errs7 === errors;
 }
 }
 else {
-validate252.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate255.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate252.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate252.evaluated = {"props":{"offset":true,"limit":true,"order":true,"local":true},"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":{"offset":true,"limit":true,"order":true,"local":true},"dynamicProps":false,"dynamicItems":false};
 
-const v86 = validate253;
+const v87 = validate256;
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v86" */;
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v87" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate256.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13448,35 +13548,35 @@ data.limit = 40;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate253.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate256.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-validate253.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate256.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
 }
 }
 else {
-validate253.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate256.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate253.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
-validate253.evaluated = {"props":{"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate256.evaluated = {"props":{"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v87 = validate254;
+const v88 = validate257;
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v87" */;
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v88" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate254.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13487,7 +13587,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.account_id === undefined) && (missing0 = "account_id")){
-validate254.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate257.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -13497,18 +13597,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate254.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate257.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate254.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate257.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate254.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate257.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13516,22 +13616,22 @@ return false;
 }
 }
 else {
-validate254.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate257.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate254.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate254.evaluated = {"props":{"account_id":true},"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":{"account_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const v88 = validate255;
+const v89 = validate258;
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v88" */;
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v89" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate255.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13549,13 +13649,13 @@ data.offset = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate255.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate258.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-validate255.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate258.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -13565,18 +13665,18 @@ if(valid0){
 let data1 = data.offset;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate255.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate258.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 10000 || isNaN(data1)){
-validate255.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+validate258.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate255.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate258.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -13586,22 +13686,22 @@ var valid0 = _errs3 === errors;
 }
 }
 else {
-validate255.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate258.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate255.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
-validate255.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
 
-const v89 = validate256;
+const v90 = validate259;
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v89" */;
+function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v90" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate259.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13619,13 +13719,13 @@ data.offset = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate256.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate259.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-validate256.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate259.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -13635,18 +13735,18 @@ if(valid0){
 let data1 = data.offset;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate256.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate259.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 10000 || isNaN(data1)){
-validate256.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+validate259.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate256.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate259.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -13656,22 +13756,22 @@ var valid0 = _errs3 === errors;
 }
 }
 else {
-validate256.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate259.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate256.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
+validate259.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
 
-const v90 = validate257;
+const v91 = validate260;
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v90" */;
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v91" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate257.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13685,7 +13785,7 @@ data.limit = 20;
 }
 let missing0;
 if((data.url === undefined) && (missing0 = "url")){
-validate257.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate260.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -13695,24 +13795,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 4096){
-validate257.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
+validate260.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate257.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate260.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate257.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate260.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate257.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate260.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13728,18 +13828,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate257.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate260.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate257.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate260.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate257.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate260.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13755,18 +13855,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate257.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate260.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate257.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate260.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate257.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate260.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13782,18 +13882,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate257.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate260.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate257.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate260.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate257.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate260.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13806,297 +13906,18 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate257.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate260.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-validate257.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate260.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
 }
 var valid0 = _errs9 === errors;
-}
-}
-}
-}
-}
-}
-else {
-validate257.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate257.errors = vErrors;
-return errors === 0;
-}
-validate257.evaluated = {"props":{"url":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
-
-const v91 = validate258;
-const pattern190 = new RegExp("^[12][0-9]{3}$", "u");
-
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v91" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate258.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.year === undefined) && (missing0 = "year")){
-validate258.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.year !== undefined){
-let data0 = data.year;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 4){
-validate258.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/maxLength",keyword:"maxLength",params:{limit: 4},message:"must NOT have more than 4 characters"}];
-return false;
-}
-else {
-if(!pattern190.test(data0)){
-validate258.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/pattern",keyword:"pattern",params:{pattern: "^[12][0-9]{3}$"},message:"must match pattern \""+"^[12][0-9]{3}$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate258.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate258.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate258.errors = vErrors;
-return errors === 0;
-}
-validate258.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
-
-const v92 = validate259;
-const schema167 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":40,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"maxLength":100,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"account_ids":{"type":["array","null"],"maxItems":25,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
-
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate260.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.name === undefined) && (missing0 = "name")){
-validate260.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.name !== undefined){
-let data0 = data.name;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 40){
-validate260.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate260.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate260.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data1 = data.description;
-const _errs3 = errors;
-if((typeof data1 !== "string") && (data1 !== null)){
-validate260.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema167.properties.description.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 100){
-validate260.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data1)){
-validate260.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined){
-let data2 = data.language;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate260.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema167.properties.language.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 35){
-validate260.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate260.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tag_name !== undefined){
-let data3 = data.tag_name;
-const _errs7 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate260.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/type",keyword:"type",params:{type: schema167.properties.tag_name.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 1000){
-validate260.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate260.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sensitive !== undefined){
-let data4 = data.sensitive;
-const _errs9 = errors;
-if((typeof data4 !== "boolean") && (data4 !== null)){
-validate260.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema167.properties.sensitive.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.discoverable !== undefined){
-let data5 = data.discoverable;
-const _errs11 = errors;
-if((typeof data5 !== "boolean") && (data5 !== null)){
-validate260.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema167.properties.discoverable.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.account_ids !== undefined){
-let data6 = data.account_ids;
-const _errs13 = errors;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-validate260.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: schema167.properties.account_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs13){
-if(Array.isArray(data6)){
-if(data6.length > 25){
-validate260.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/maxItems",keyword:"maxItems",params:{limit: 25},message:"must NOT have more than 25 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data7 === "string"){
-if(func1(data7) > 64){
-validate260.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data7)){
-validate260.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate260.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid1 = _errs15 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -14111,31 +13932,66 @@ return false;
 validate260.errors = vErrors;
 return errors === 0;
 }
-validate260.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true,"account_ids":true},"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":{"url":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
+const v92 = validate261;
+const pattern190 = new RegExp("^[12][0-9]{3}$", "u");
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v92" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate260(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
-errors = vErrors.length;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.year === undefined) && (missing0 = "year")){
+validate261.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
 }
-validate259.errors = vErrors;
+else {
+if(data.year !== undefined){
+let data0 = data.year;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 4){
+validate261.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/maxLength",keyword:"maxLength",params:{limit: 4},message:"must NOT have more than 4 characters"}];
+return false;
+}
+else {
+if(!pattern190.test(data0)){
+validate261.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/pattern",keyword:"pattern",params:{pattern: "^[12][0-9]{3}$"},message:"must match pattern \""+"^[12][0-9]{3}$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate261.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate261.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate261.errors = vErrors;
 return errors === 0;
 }
-validate259.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true,"account_ids":true},"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
 
 const v93 = validate262;
-const schema169 = {"type":"object","properties":{"name":{"type":["string","null"],"maxLength":40,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":100,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"x-null-clears":true,"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"x-null-clears":true,"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]}}};
+const schema169 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":40,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"maxLength":100,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"account_ids":{"type":["array","null"],"maxItems":25,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
 
 function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14149,13 +14005,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.name === undefined) && (missing0 = "name")){
+validate263.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if((typeof data0 !== "string") && (data0 !== null)){
-validate263.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema169.properties.name.type},message:"must be string,null"}];
-return false;
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 40){
@@ -14168,6 +14026,10 @@ validate263.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate263.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs1 === errors;
@@ -14282,6 +14144,59 @@ var valid0 = _errs11 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.account_ids !== undefined){
+let data6 = data.account_ids;
+const _errs13 = errors;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+validate263.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: schema169.properties.account_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs13){
+if(Array.isArray(data6)){
+if(data6.length > 25){
+validate263.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/maxItems",keyword:"maxItems",params:{limit: 25},message:"must NOT have more than 25 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func1(data7) > 64){
+validate263.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data7)){
+validate263.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate263.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs15 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -14296,7 +14211,7 @@ return false;
 validate263.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true},"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true,"account_ids":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -14317,9 +14232,172 @@ errors = vErrors.length;
 validate262.errors = vErrors;
 return errors === 0;
 }
-validate262.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true},"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true,"account_ids":true},"dynamicProps":false,"dynamicItems":false};
 
 const v94 = validate265;
+const schema171 = {"type":"object","properties":{"name":{"type":["string","null"],"maxLength":40,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":100,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"x-null-clears":true,"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"x-null-clears":true,"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]}}};
+
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate266.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs1 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){
+validate266.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema171.properties.name.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 40){
+validate266.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate266.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data1 = data.description;
+const _errs3 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+validate266.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema171.properties.description.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 100){
+validate266.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate266.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined){
+let data2 = data.language;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate266.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema171.properties.language.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 35){
+validate266.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate266.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tag_name !== undefined){
+let data3 = data.tag_name;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate266.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/type",keyword:"type",params:{type: schema171.properties.tag_name.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 1000){
+validate266.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate266.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sensitive !== undefined){
+let data4 = data.sensitive;
+const _errs9 = errors;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+validate266.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema171.properties.sensitive.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.discoverable !== undefined){
+let data5 = data.discoverable;
+const _errs11 = errors;
+if((typeof data5 !== "boolean") && (data5 !== null)){
+validate266.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema171.properties.discoverable.type},message:"must be boolean,null"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate266.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate266.errors = vErrors;
+return errors === 0;
+}
+validate266.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v94" */;
@@ -14332,11 +14410,33 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate266(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+errors = vErrors.length;
+}
+validate265.errors = vErrors;
+return errors === 0;
+}
+validate265.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true},"dynamicProps":false,"dynamicItems":false};
+
+const v95 = validate268;
+
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v95" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate268.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.collection_id === undefined) && (missing0 = "collection_id")){
-validate265.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate268.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -14346,18 +14446,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate265.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate268.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate265.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate268.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate265.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate268.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14365,21 +14465,21 @@ return false;
 }
 }
 else {
-validate265.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate268.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate265.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
-validate265.evaluated = {"props":{"collection_id":true},"dynamicProps":false,"dynamicItems":false};
+validate268.evaluated = {"props":{"collection_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const v95 = validate266;
+const v96 = validate269;
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate270.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14390,7 +14490,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.account_id === undefined) && (missing0 = "account_id")){
-validate267.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate270.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -14400,24 +14500,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate267.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate270.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate267.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate270.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate267.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate270.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate267.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate270.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14425,37 +14525,15 @@ return false;
 }
 }
 else {
-validate267.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate270.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate267.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
-validate267.evaluated = {"props":{"account_id":true},"dynamicProps":false,"dynamicItems":false};
+validate270.evaluated = {"props":{"account_id":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v95" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate266.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate267(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
-errors = vErrors.length;
-}
-validate266.errors = vErrors;
-return errors === 0;
-}
-validate266.evaluated = {"props":{"account_id":true},"dynamicProps":false,"dynamicItems":false};
-
-const v96 = validate269;
 
 function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v96" */;
@@ -14468,11 +14546,33 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate270(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+errors = vErrors.length;
+}
+validate269.errors = vErrors;
+return errors === 0;
+}
+validate269.evaluated = {"props":{"account_id":true},"dynamicProps":false,"dynamicItems":false};
+
+const v97 = validate272;
+
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v97" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate272.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.collection_id === undefined) && (missing0 = "collection_id")) || ((data.id === undefined) && (missing0 = "id"))){
-validate269.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate272.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -14482,18 +14582,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate269.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate272.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate269.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate272.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate269.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate272.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14509,18 +14609,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate269.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate272.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate269.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate272.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate269.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate272.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14533,22 +14633,22 @@ var valid0 = true;
 }
 }
 else {
-validate269.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate272.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate269.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate269.evaluated = {"props":{"collection_id":true,"id":true},"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":{"collection_id":true,"id":true},"dynamicProps":false,"dynamicItems":false};
 
-const v97 = validate270;
+const v98 = validate273;
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v97" */;
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v98" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate270.evaluated;
+const evaluated0 = validate273.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14566,13 +14666,13 @@ data.offset = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate270.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate273.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-validate270.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate273.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -14582,18 +14682,18 @@ if(valid0){
 let data1 = data.offset;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate270.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate273.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 10000 || isNaN(data1)){
-validate270.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+validate273.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate270.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate273.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -14603,22 +14703,22 @@ var valid0 = _errs3 === errors;
 }
 }
 else {
-validate270.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate273.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate270.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
-validate270.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
+validate273.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
 
-const v98 = validate271;
-const schema176 = {"type":"object","required":["account_id"],"properties":{"account_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"status_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"comment":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"forward":{"type":"boolean","default":false},"forward_to_domains":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":253,"pattern":"^[^\\x00]*$"}},"category":{"type":["string","null"],"enum":["spam","legal","violation","other",null]},"rule_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
+const v99 = validate274;
+const schema178 = {"type":"object","required":["account_id"],"properties":{"account_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"status_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"comment":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"forward":{"type":"boolean","default":false},"forward_to_domains":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":253,"pattern":"^[^\\x00]*$"}},"category":{"type":["string","null"],"enum":["spam","legal","violation","other",null]},"rule_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate275.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14632,7 +14732,7 @@ data.forward = false;
 }
 let missing0;
 if((data.account_id === undefined) && (missing0 = "account_id")){
-validate272.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate275.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -14642,24 +14742,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate272.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate275.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate272.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate275.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate272.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate275.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate272.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate275.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14673,13 +14773,13 @@ if(data.status_ids !== undefined){
 let data1 = data.status_ids;
 const _errs3 = errors;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-validate272.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema176.properties.status_ids.type},message:"must be array,null"}];
+validate275.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema178.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 100){
-validate272.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate275.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
@@ -14691,18 +14791,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate272.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate275.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate272.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate275.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate272.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate275.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14724,13 +14824,13 @@ if(data.collection_ids !== undefined){
 let data3 = data.collection_ids;
 const _errs7 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-validate272.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema176.properties.collection_ids.type},message:"must be array,null"}];
+validate275.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema178.properties.collection_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 100){
-validate272.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate275.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
@@ -14742,18 +14842,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-validate272.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate275.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data4)){
-validate272.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate275.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate272.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate275.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14775,18 +14875,18 @@ if(data.comment !== undefined){
 let data5 = data.comment;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate272.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: schema176.properties.comment.type},message:"must be string,null"}];
+validate275.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: schema178.properties.comment.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 1000){
-validate272.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+validate275.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate272.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate275.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -14800,7 +14900,7 @@ var valid0 = true;
 if(valid0){
 const _errs13 = errors;
 if(typeof data.forward !== "boolean"){
-validate272.errors = [{instancePath:instancePath+"/forward",schemaPath:"#/properties/forward/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate275.errors = [{instancePath:instancePath+"/forward",schemaPath:"#/properties/forward/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -14809,13 +14909,13 @@ if(data.forward_to_domains !== undefined){
 let data7 = data.forward_to_domains;
 const _errs15 = errors;
 if((!(Array.isArray(data7))) && (data7 !== null)){
-validate272.errors = [{instancePath:instancePath+"/forward_to_domains",schemaPath:"#/properties/forward_to_domains/type",keyword:"type",params:{type: schema176.properties.forward_to_domains.type},message:"must be array,null"}];
+validate275.errors = [{instancePath:instancePath+"/forward_to_domains",schemaPath:"#/properties/forward_to_domains/type",keyword:"type",params:{type: schema178.properties.forward_to_domains.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs15){
 if(Array.isArray(data7)){
 if(data7.length > 20){
-validate272.errors = [{instancePath:instancePath+"/forward_to_domains",schemaPath:"#/properties/forward_to_domains/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
+validate275.errors = [{instancePath:instancePath+"/forward_to_domains",schemaPath:"#/properties/forward_to_domains/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
@@ -14827,18 +14927,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 253){
-validate272.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"}];
+validate275.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate272.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate275.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate272.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate275.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14860,11 +14960,11 @@ if(data.category !== undefined){
 let data9 = data.category;
 const _errs19 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate272.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema176.properties.category.type},message:"must be string,null"}];
+validate275.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema178.properties.category.type},message:"must be string,null"}];
 return false;
 }
 if(!(((((data9 === "spam") || (data9 === "legal")) || (data9 === "violation")) || (data9 === "other")) || (data9 === null))){
-validate272.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema176.properties.category.enum},message:"must be equal to one of the allowed values"}];
+validate275.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema178.properties.category.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -14877,13 +14977,13 @@ if(data.rule_ids !== undefined){
 let data10 = data.rule_ids;
 const _errs21 = errors;
 if((!(Array.isArray(data10))) && (data10 !== null)){
-validate272.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema176.properties.rule_ids.type},message:"must be array,null"}];
+validate275.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema178.properties.rule_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs21){
 if(Array.isArray(data10)){
 if(data10.length > 100){
-validate272.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate275.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
@@ -14895,18 +14995,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-validate272.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate275.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data11)){
-validate272.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate275.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate272.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate275.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14933,44 +15033,44 @@ var valid0 = true;
 }
 }
 else {
-validate272.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate275.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate272.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":{"account_id":true,"status_ids":true,"collection_ids":true,"comment":true,"forward":true,"forward_to_domains":true,"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
+validate275.evaluated = {"props":{"account_id":true,"status_ids":true,"collection_ids":true,"comment":true,"forward":true,"forward_to_domains":true,"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v98" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate271.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate272(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
-errors = vErrors.length;
-}
-validate271.errors = vErrors;
-return errors === 0;
-}
-validate271.evaluated = {"props":{"account_id":true,"status_ids":true,"collection_ids":true,"comment":true,"forward":true,"forward_to_domains":true,"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
-
-const v99 = validate274;
-const schema177 = {"type":"object","properties":{"resolved":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"target_account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"assigned_account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"category":{"type":"string","enum":["spam","legal","violation","other"]},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":200,"default":100}},"required":[],"$id":"v99"};
 
 function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v99" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate274.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate275(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate275.errors : vErrors.concat(validate275.errors);
+errors = vErrors.length;
+}
+validate274.errors = vErrors;
+return errors === 0;
+}
+validate274.evaluated = {"props":{"account_id":true,"status_ids":true,"collection_ids":true,"comment":true,"forward":true,"forward_to_domains":true,"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
+
+const v100 = validate277;
+const schema179 = {"type":"object","properties":{"resolved":{"type":"boolean","default":false},"account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"target_account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"assigned_account_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"category":{"type":"string","enum":["spam","legal","violation","other"]},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":200,"default":100}},"required":[],"$id":"v100"};
+
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v100" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate277.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14987,7 +15087,7 @@ data.limit = 100;
 }
 const _errs1 = errors;
 if(typeof data.resolved !== "boolean"){
-validate274.errors = [{instancePath:instancePath+"/resolved",schemaPath:"#/properties/resolved/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate277.errors = [{instancePath:instancePath+"/resolved",schemaPath:"#/properties/resolved/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -14998,18 +15098,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate274.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate277.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate274.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate277.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15025,18 +15125,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate274.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate277.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate274.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate277.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15052,18 +15152,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate274.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate277.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate274.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate277.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15077,11 +15177,11 @@ if(data.category !== undefined){
 let data4 = data.category;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-validate274.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data4 === "spam") || (data4 === "legal")) || (data4 === "violation")) || (data4 === "other"))){
-validate274.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema177.properties.category.enum},message:"must be equal to one of the allowed values"}];
+validate277.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema179.properties.category.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -15096,18 +15196,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-validate274.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate277.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate274.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate277.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15123,18 +15223,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 64){
-validate274.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate277.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data6)){
-validate274.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate277.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15150,18 +15250,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
-validate274.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate277.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate274.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate277.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate277.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15174,13 +15274,13 @@ if(valid0){
 let data8 = data.limit;
 const _errs17 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate274.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate277.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs17){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-validate274.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate277.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -15196,22 +15296,22 @@ var valid0 = _errs17 === errors;
 }
 }
 else {
-validate274.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate277.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate274.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":{"resolved":true,"account_id":true,"target_account_id":true,"assigned_account_id":true,"category":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate277.evaluated = {"props":{"resolved":true,"account_id":true,"target_account_id":true,"assigned_account_id":true,"category":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v100 = validate275;
-const schema179 = {"type":"object","properties":{"category":{"type":"string","enum":["spam","legal","violation","other"]},"rule_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
+const v101 = validate278;
+const schema181 = {"type":"object","properties":{"category":{"type":"string","enum":["spam","legal","violation","other"]},"rule_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate276.evaluated;
+const evaluated0 = validate279.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15224,11 +15324,11 @@ if(data.category !== undefined){
 let data0 = data.category;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate276.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data0 === "spam") || (data0 === "legal")) || (data0 === "violation")) || (data0 === "other"))){
-validate276.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema179.properties.category.enum},message:"must be equal to one of the allowed values"}];
+validate279.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema181.properties.category.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -15243,7 +15343,7 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 100){
-validate276.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate279.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
@@ -15255,18 +15355,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate276.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate279.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate276.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate279.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15278,7 +15378,7 @@ break;
 }
 }
 else {
-validate276.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate279.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -15286,217 +15386,6 @@ var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-else {
-validate276.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate276.errors = vErrors;
-return errors === 0;
-}
-validate276.evaluated = {"props":{"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v100" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate275.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate276(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
-errors = vErrors.length;
-}
-validate275.errors = vErrors;
-return errors === 0;
-}
-validate275.evaluated = {"props":{"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
-
-const v101 = validate278;
-const schema181 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["delete","mark_as_sensitive"]},"status_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"text":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
-
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate279.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.text === undefined){
-data.text = "";
-}
-if(data.send_email_notification === undefined){
-data.send_email_notification = true;
-}
-let missing0;
-if((data.type === undefined) && (missing0 = "type")){
-validate279.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.type !== undefined){
-let data0 = data.type;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate279.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data0 === "delete") || (data0 === "mark_as_sensitive"))){
-validate279.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema181.properties.type.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status_ids !== undefined){
-let data1 = data.status_ids;
-const _errs3 = errors;
-if(errors === _errs3){
-if(Array.isArray(data1)){
-if(data1.length > 100){
-validate279.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-validate279.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate279.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.collection_ids !== undefined){
-let data3 = data.collection_ids;
-const _errs7 = errors;
-if(errors === _errs7){
-if(Array.isArray(data3)){
-if(data3.length > 100){
-validate279.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
-return false;
-}
-else {
-var valid2 = true;
-const len1 = data3.length;
-for(let i1=0; i1<len1; i1++){
-let data4 = data3[i1];
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 64){
-validate279.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data4)){
-validate279.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid2 = _errs9 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let data5 = data.text;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(func1(data5) > 5000){
-validate279.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data5)){
-validate279.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-if(valid0){
-const _errs13 = errors;
-if(typeof data.send_email_notification !== "boolean"){
-validate279.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-}
-}
 }
 }
 }
@@ -15508,7 +15397,7 @@ return false;
 validate279.errors = vErrors;
 return errors === 0;
 }
-validate279.evaluated = {"props":{"type":true,"status_ids":true,"collection_ids":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
+validate279.evaluated = {"props":{"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -15529,9 +15418,10 @@ errors = vErrors.length;
 validate278.errors = vErrors;
 return errors === 0;
 }
-validate278.evaluated = {"props":{"type":true,"status_ids":true,"collection_ids":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
+validate278.evaluated = {"props":{"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
 
 const v102 = validate281;
+const schema183 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["delete","mark_as_sensitive"]},"status_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"text":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
 
 function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15545,40 +15435,58 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+data.text = "";
+}
+if(data.send_email_notification === undefined){
+data.send_email_notification = true;
+}
 let missing0;
-if((data.status_ids === undefined) && (missing0 = "status_ids")){
+if((data.type === undefined) && (missing0 = "type")){
 validate282.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.status_ids !== undefined){
-let data0 = data.status_ids;
+if(data.type !== undefined){
+let data0 = data.type;
 const _errs1 = errors;
-if(errors === _errs1){
-if(Array.isArray(data0)){
-if(data0.length > 100){
+if(typeof data0 !== "string"){
+validate282.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data0 === "delete") || (data0 === "mark_as_sensitive"))){
+validate282.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema183.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status_ids !== undefined){
+let data1 = data.status_ids;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+if(data1.length > 100){
 validate282.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
-if(data0.length < 1){
-validate282.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
-return false;
-}
-else {
 var valid1 = true;
-const len0 = data0.length;
+const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
+let data2 = data1[i0];
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
 validate282.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data1)){
+if(!pattern3.test(data2)){
 validate282.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -15589,10 +15497,9 @@ validate282.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:
 return false;
 }
 }
-var valid1 = _errs3 === errors;
+var valid1 = _errs5 === errors;
 if(!valid1){
 break;
-}
 }
 }
 }
@@ -15600,6 +15507,94 @@ break;
 else {
 validate282.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.collection_ids !== undefined){
+let data3 = data.collection_ids;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length > 100){
+validate282.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+return false;
+}
+else {
+var valid2 = true;
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 64){
+validate282.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data4)){
+validate282.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate282.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid2 = _errs9 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+else {
+validate282.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let data5 = data.text;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func1(data5) > 5000){
+validate282.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data5)){
+validate282.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate282.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+if(valid0){
+const _errs13 = errors;
+if(typeof data.send_email_notification !== "boolean"){
+validate282.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
 }
 }
 }
@@ -15613,7 +15608,7 @@ return false;
 validate282.errors = vErrors;
 return errors === 0;
 }
-validate282.evaluated = {"props":{"status_ids":true},"dynamicProps":false,"dynamicItems":false};
+validate282.evaluated = {"props":{"type":true,"status_ids":true,"collection_ids":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -15634,15 +15629,14 @@ errors = vErrors.length;
 validate281.errors = vErrors;
 return errors === 0;
 }
-validate281.evaluated = {"props":{"status_ids":true},"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":{"type":true,"status_ids":true,"collection_ids":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
 
 const v103 = validate284;
 
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v103" */;
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate284.evaluated;
+const evaluated0 = validate285.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15653,7 +15647,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.status_ids === undefined) && (missing0 = "status_ids")){
-validate284.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate285.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -15663,12 +15657,12 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
-validate284.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate285.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate284.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate285.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -15680,18 +15674,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate284.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate285.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate284.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate285.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate284.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate285.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15704,7 +15698,7 @@ break;
 }
 }
 else {
-validate284.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate285.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -15712,21 +15706,127 @@ return false;
 }
 }
 else {
-validate284.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate285.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+}
+validate285.errors = vErrors;
+return errors === 0;
+}
+validate285.evaluated = {"props":{"status_ids":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v103" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate284.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate285(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+errors = vErrors.length;
 }
 validate284.errors = vErrors;
 return errors === 0;
 }
 validate284.evaluated = {"props":{"status_ids":true},"dynamicProps":false,"dynamicItems":false};
 
-const v104 = validate285;
+const v104 = validate287;
 
-function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v104" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate286.evaluated;
+const evaluated0 = validate287.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.status_ids === undefined) && (missing0 = "status_ids")){
+validate287.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.status_ids !== undefined){
+let data0 = data.status_ids;
+const _errs1 = errors;
+if(errors === _errs1){
+if(Array.isArray(data0)){
+if(data0.length > 100){
+validate287.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+return false;
+}
+else {
+if(data0.length < 1){
+validate287.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate287.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate287.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate287.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+}
+else {
+validate287.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate287.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate287.errors = vErrors;
+return errors === 0;
+}
+validate287.evaluated = {"props":{"status_ids":true},"dynamicProps":false,"dynamicItems":false};
+
+const v105 = validate288;
+
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate289.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15737,7 +15837,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.content === undefined) && (missing0 = "content")){
-validate286.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate289.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -15747,24 +15847,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2000){
-validate286.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate289.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate286.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate289.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate286.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate289.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate286.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate289.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15772,37 +15872,15 @@ return false;
 }
 }
 else {
-validate286.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate289.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate286.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
-validate286.evaluated = {"props":{"content":true},"dynamicProps":false,"dynamicItems":false};
+validate289.evaluated = {"props":{"content":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v104" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate285.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate286(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
-errors = vErrors.length;
-}
-validate285.errors = vErrors;
-return errors === 0;
-}
-validate285.evaluated = {"props":{"content":true},"dynamicProps":false,"dynamicItems":false};
-
-const v105 = validate288;
 
 function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v105" */;
@@ -15815,11 +15893,33 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate289(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+errors = vErrors.length;
+}
+validate288.errors = vErrors;
+return errors === 0;
+}
+validate288.evaluated = {"props":{"content":true},"dynamicProps":false,"dynamicItems":false};
+
+const v106 = validate291;
+
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v106" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate291.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.note_id === undefined) && (missing0 = "note_id"))){
-validate288.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate291.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -15829,18 +15929,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate288.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate291.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate288.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate291.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate288.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate291.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15856,18 +15956,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate288.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate291.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate288.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate291.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate288.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate291.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15880,22 +15980,22 @@ var valid0 = true;
 }
 }
 else {
-validate288.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate291.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate288.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
-validate288.evaluated = {"props":{"id":true,"note_id":true},"dynamicProps":false,"dynamicItems":false};
+validate291.evaluated = {"props":{"id":true,"note_id":true},"dynamicProps":false,"dynamicItems":false};
 
-const v106 = validate289;
+const v107 = validate292;
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v106" */;
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v107" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15908,27 +16008,27 @@ if(data.with_dismissed === undefined){
 data.with_dismissed = false;
 }
 if(typeof data.with_dismissed !== "boolean"){
-validate289.errors = [{instancePath:instancePath+"/with_dismissed",schemaPath:"#/properties/with_dismissed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate292.errors = [{instancePath:instancePath+"/with_dismissed",schemaPath:"#/properties/with_dismissed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 }
 else {
-validate289.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate292.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate289.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
-validate289.evaluated = {"props":{"with_dismissed":true},"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":{"with_dismissed":true},"dynamicProps":false,"dynamicItems":false};
 
-const v107 = validate290;
+const v108 = validate293;
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v107" */;
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v108" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate290.evaluated;
+const evaluated0 = validate293.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15939,7 +16039,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.name === undefined) && (missing0 = "name"))){
-validate290.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate293.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -15949,18 +16049,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate290.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate293.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate290.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate293.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate293.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15976,18 +16076,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate290.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate293.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate290.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate293.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate293.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16000,23 +16100,23 @@ var valid0 = true;
 }
 }
 else {
-validate290.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate293.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate290.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
-validate290.evaluated = {"props":{"id":true,"name":true},"dynamicProps":false,"dynamicItems":false};
+validate293.evaluated = {"props":{"id":true,"name":true},"dynamicProps":false,"dynamicItems":false};
 
-const v108 = validate291;
+const v109 = validate294;
 const formats0 = formats.date;
 
-function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v108" */;
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v109" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate291.evaluated;
+const evaluated0 = validate294.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16027,7 +16127,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.date === undefined) && (missing0 = "date")){
-validate291.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate294.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -16038,18 +16138,18 @@ if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 10){
-validate291.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"}];
+validate294.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"}];
 return false;
 }
 else {
 if(!(formats0.validate(data0))){
-validate291.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
+validate294.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
 }
 }
 else {
-validate291.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate294.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16058,22 +16158,22 @@ return false;
 }
 }
 else {
-validate291.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate294.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate291.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
-validate291.evaluated = {"props":{"date":true},"dynamicProps":false,"dynamicItems":false};
+validate294.evaluated = {"props":{"date":true},"dynamicProps":false,"dynamicItems":false};
 
-const v109 = validate292;
-const schema192 = {"type":"object","required":["client_name","redirect_uris"],"properties":{"client_name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[^\\x00]*$"},"redirect_uris":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":20000,"pattern":"^[^\\x00]*$"}},"scopes":{"type":"string","maxLength":2000,"pattern":"^[^\\x00]*$","default":"read"},"website":{"type":["string","null"],"maxLength":2000,"pattern":"^[^\\x00]*$"}}};
+const v110 = validate295;
+const schema194 = {"type":"object","required":["client_name","redirect_uris"],"properties":{"client_name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[^\\x00]*$"},"redirect_uris":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":20000,"pattern":"^[^\\x00]*$"}},"scopes":{"type":"string","maxLength":2000,"pattern":"^[^\\x00]*$","default":"read"},"website":{"type":["string","null"],"maxLength":2000,"pattern":"^[^\\x00]*$"}}};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate296.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16087,7 +16187,7 @@ data.scopes = "read";
 }
 let missing0;
 if(((data.client_name === undefined) && (missing0 = "client_name")) || ((data.redirect_uris === undefined) && (missing0 = "redirect_uris"))){
-validate293.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate296.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -16097,24 +16197,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 60){
-validate293.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
+validate296.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate293.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate296.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate293.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate296.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate293.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate296.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16130,12 +16230,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 50){
-validate293.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
 if(data1.length < 1){
-validate293.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -16147,24 +16247,24 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 20000){
-validate293.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate293.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate293.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate293.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16177,7 +16277,7 @@ break;
 }
 }
 else {
-validate293.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate296.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -16192,18 +16292,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 2000){
-validate293.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate296.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate293.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate296.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate293.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate296.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16213,18 +16313,18 @@ if(data.website !== undefined){
 let data4 = data.website;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate293.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema192.properties.website.type},message:"must be string,null"}];
+validate296.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema194.properties.website.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 2000){
-validate293.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate296.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data4)){
-validate293.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate296.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -16234,309 +16334,6 @@ var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate293.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate293.errors = vErrors;
-return errors === 0;
-}
-validate293.evaluated = {"props":{"client_name":true,"redirect_uris":true,"scopes":true,"website":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v109" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate292.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate293(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
-errors = vErrors.length;
-}
-validate292.errors = vErrors;
-return errors === 0;
-}
-validate292.evaluated = {"props":{"client_name":true,"redirect_uris":true,"scopes":true,"website":true},"dynamicProps":false,"dynamicItems":false};
-
-const v110 = validate295;
-
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate296.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.grant_type === undefined) && (missing0 = "grant_type")){
-validate296.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.grant_type !== undefined){
-let data0 = data.grant_type;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 128){
-validate296.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate296.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.client_id !== undefined){
-let data1 = data.client_id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 255){
-validate296.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data1)){
-validate296.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.client_secret !== undefined){
-let data2 = data.client_secret;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 255){
-validate296.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate296.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code !== undefined){
-let data3 = data.code;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 2048){
-validate296.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate296.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.redirect_uri !== undefined){
-let data4 = data.redirect_uri;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 2000){
-validate296.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data4)){
-validate296.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code_verifier !== undefined){
-let data5 = data.code_verifier;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(func1(data5) > 128){
-validate296.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data5)){
-validate296.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.scope !== undefined){
-let data6 = data.scope;
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func1(data6) > 2000){
-validate296.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data6)){
-validate296.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.username !== undefined){
-let data7 = data.username;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data7 === "string"){
-if(func1(data7) > 254){
-validate296.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data7)){
-validate296.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data8 = data.password;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data8 === "string"){
-if(func1(data8) > 1024){
-validate296.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data8)){
-validate296.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
 }
 }
 }
@@ -16551,7 +16348,7 @@ return false;
 validate296.errors = vErrors;
 return errors === 0;
 }
-validate296.evaluated = {"props":{"grant_type":true,"client_id":true,"client_secret":true,"code":true,"redirect_uri":true,"code_verifier":true,"scope":true,"username":true,"password":true},"dynamicProps":false,"dynamicItems":false};
+validate296.evaluated = {"props":{"client_name":true,"redirect_uris":true,"scopes":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -16572,7 +16369,7 @@ errors = vErrors.length;
 validate295.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":{"grant_type":true,"client_id":true,"client_secret":true,"code":true,"redirect_uri":true,"code_verifier":true,"scope":true,"username":true,"password":true},"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":{"client_name":true,"redirect_uris":true,"scopes":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
 const v111 = validate298;
 
@@ -16588,17 +16385,50 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.client_id !== undefined){
-let data0 = data.client_id;
+let missing0;
+if((data.grant_type === undefined) && (missing0 = "grant_type")){
+validate299.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.grant_type !== undefined){
+let data0 = data.grant_type;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 255){
-validate299.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+if(func1(data0) > 128){
+validate299.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
+validate299.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate299.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.client_id !== undefined){
+let data1 = data.client_id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 255){
+validate299.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
 validate299.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -16609,23 +16439,23 @@ validate299.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs1 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.client_secret !== undefined){
-let data1 = data.client_secret;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 255){
+let data2 = data.client_secret;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 255){
 validate299.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data1)){
+if(!pattern3.test(data2)){
 validate299.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -16636,57 +16466,30 @@ validate299.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/
 return false;
 }
 }
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.token !== undefined){
-let data2 = data.token;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 2048){
-validate299.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate299.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate299.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.token_type_hint !== undefined){
-let data3 = data.token_type_hint;
+if(data.code !== undefined){
+let data3 = data.code;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
-if(func1(data3) > 64){
-validate299.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data3) > 2048){
+validate299.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate299.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate299.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate299.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate299.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16694,6 +16497,147 @@ var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.redirect_uri !== undefined){
+let data4 = data.redirect_uri;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 2000){
+validate299.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data4)){
+validate299.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate299.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.code_verifier !== undefined){
+let data5 = data.code_verifier;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func1(data5) > 128){
+validate299.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data5)){
+validate299.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate299.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scope !== undefined){
+let data6 = data.scope;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func1(data6) > 2000){
+validate299.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data6)){
+validate299.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate299.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.username !== undefined){
+let data7 = data.username;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func1(data7) > 254){
+validate299.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data7)){
+validate299.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate299.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.password !== undefined){
+let data8 = data.password;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data8 === "string"){
+if(func1(data8) > 1024){
+validate299.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data8)){
+validate299.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate299.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -16707,7 +16651,7 @@ return false;
 validate299.errors = vErrors;
 return errors === 0;
 }
-validate299.evaluated = {"props":{"client_id":true,"client_secret":true,"token":true,"token_type_hint":true},"dynamicProps":false,"dynamicItems":false};
+validate299.evaluated = {"props":{"grant_type":true,"client_id":true,"client_secret":true,"code":true,"redirect_uri":true,"code_verifier":true,"scope":true,"username":true,"password":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -16728,9 +16672,143 @@ errors = vErrors.length;
 validate298.errors = vErrors;
 return errors === 0;
 }
-validate298.evaluated = {"props":{"client_id":true,"client_secret":true,"token":true,"token_type_hint":true},"dynamicProps":false,"dynamicItems":false};
+validate298.evaluated = {"props":{"grant_type":true,"client_id":true,"client_secret":true,"code":true,"redirect_uri":true,"code_verifier":true,"scope":true,"username":true,"password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v112 = validate301;
+
+function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate302.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.client_id !== undefined){
+let data0 = data.client_id;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 255){
+validate302.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate302.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate302.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.client_secret !== undefined){
+let data1 = data.client_secret;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 255){
+validate302.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate302.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate302.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.token !== undefined){
+let data2 = data.token;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 2048){
+validate302.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate302.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate302.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.token_type_hint !== undefined){
+let data3 = data.token_type_hint;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+validate302.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate302.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate302.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate302.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate302.errors = vErrors;
+return errors === 0;
+}
+validate302.evaluated = {"props":{"client_id":true,"client_secret":true,"token":true,"token_type_hint":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v112" */;
@@ -16743,11 +16821,33 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate302(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+errors = vErrors.length;
+}
+validate301.errors = vErrors;
+return errors === 0;
+}
+validate301.evaluated = {"props":{"client_id":true,"client_secret":true,"token":true,"token_type_hint":true},"dynamicProps":false,"dynamicItems":false};
+
+const v113 = validate304;
+
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v113" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate304.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.resource === undefined) && (missing0 = "resource")){
-validate301.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate304.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -16757,24 +16857,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
-validate301.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+validate304.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate301.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate304.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate301.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate304.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate301.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate304.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16790,7 +16890,7 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
-validate301.errors = [{instancePath:instancePath+"/rel",schemaPath:"#/properties/rel/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
+validate304.errors = [{instancePath:instancePath+"/rel",schemaPath:"#/properties/rel/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
@@ -16802,18 +16902,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 2048){
-validate301.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+validate304.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate301.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate304.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate301.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate304.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -16825,7 +16925,7 @@ break;
 }
 }
 else {
-validate301.errors = [{instancePath:instancePath+"/rel",schemaPath:"#/properties/rel/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate304.errors = [{instancePath:instancePath+"/rel",schemaPath:"#/properties/rel/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -16838,234 +16938,19 @@ var valid0 = true;
 }
 }
 else {
-validate301.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate304.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate301.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
-validate301.evaluated = {"props":{"resource":true,"rel":true},"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":{"resource":true,"rel":true},"dynamicProps":false,"dynamicItems":false};
 
-const v113 = validate302;
+const v114 = validate305;
 const pattern239 = new RegExp("^[^\\s\\x00@]+@[^\\s\\x00@]+$", "u");
 const pattern240 = new RegExp("^[^\\x00\\r\\n]+$", "u");
 const pattern242 = new RegExp("^[A-Za-z0-9_]+$", "u");
-
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate303.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))) || ((data.first_name === undefined) && (missing0 = "first_name"))) || ((data.last_name === undefined) && (missing0 = "last_name"))){
-validate303.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.email !== undefined){
-let data0 = data.email;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 254){
-validate303.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 3){
-validate303.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"}];
-return false;
-}
-else {
-if(!pattern239.test(data0)){
-validate303.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate303.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data1 = data.password;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate303.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate303.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-}
-else {
-validate303.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.first_name !== undefined){
-let data2 = data.first_name;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 100){
-validate303.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate303.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern240.test(data2)){
-validate303.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate303.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.last_name !== undefined){
-let data3 = data.last_name;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 100){
-validate303.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate303.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern240.test(data3)){
-validate303.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate303.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.username !== undefined){
-let data4 = data.username;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 30){
-validate303.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
-return false;
-}
-else {
-if(func1(data4) < 1){
-validate303.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern242.test(data4)){
-validate303.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_]+$"},message:"must match pattern \""+"^[A-Za-z0-9_]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate303.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate303.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate303.errors = vErrors;
-return errors === 0;
-}
-validate303.evaluated = {"props":{"email":true,"password":true,"first_name":true,"last_name":true,"username":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v113" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate302.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate303(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
-errors = vErrors.length;
-}
-validate302.errors = vErrors;
-return errors === 0;
-}
-validate302.evaluated = {"props":{"email":true,"password":true,"first_name":true,"last_name":true,"username":true},"dynamicProps":false,"dynamicItems":false};
-
-const v114 = validate305;
 
 function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17080,7 +16965,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))){
+if(((((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))) || ((data.first_name === undefined) && (missing0 = "first_name"))) || ((data.last_name === undefined) && (missing0 = "last_name"))){
 validate306.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -17123,8 +17008,8 @@ let data1 = data.password;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 32768){
-validate306.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
+if(func1(data1) > 64){
+validate306.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
@@ -17145,24 +17030,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ua !== undefined){
-let data2 = data.ua;
+if(data.first_name !== undefined){
+let data2 = data.first_name;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
-if(func1(data2) > 4096){
-validate306.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
+if(func1(data2) > 100){
+validate306.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data2)){
-validate306.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+if(func1(data2) < 1){
+validate306.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern240.test(data2)){
+validate306.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
 return false;
 }
 }
 }
+}
 else {
-validate306.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate306.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -17172,24 +17063,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ip !== undefined){
-let data3 = data.ip;
+if(data.last_name !== undefined){
+let data3 = data.last_name;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
-if(func1(data3) > 256){
-validate306.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+if(func1(data3) > 100){
+validate306.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data3)){
-validate306.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+if(func1(data3) < 1){
+validate306.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern240.test(data3)){
+validate306.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
 return false;
 }
 }
 }
+}
 else {
-validate306.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate306.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -17197,6 +17094,40 @@ var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.username !== undefined){
+let data4 = data.username;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 30){
+validate306.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
+return false;
+}
+else {
+if(func1(data4) < 1){
+validate306.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern242.test(data4)){
+validate306.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_]+$"},message:"must match pattern \""+"^[A-Za-z0-9_]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate306.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -17211,7 +17142,7 @@ return false;
 validate306.errors = vErrors;
 return errors === 0;
 }
-validate306.evaluated = {"props":{"email":true,"password":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
+validate306.evaluated = {"props":{"email":true,"password":true,"first_name":true,"last_name":true,"username":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17232,10 +17163,9 @@ errors = vErrors.length;
 validate305.errors = vErrors;
 return errors === 0;
 }
-validate305.evaluated = {"props":{"email":true,"password":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
+validate305.evaluated = {"props":{"email":true,"password":true,"first_name":true,"last_name":true,"username":true},"dynamicProps":false,"dynamicItems":false};
 
 const v115 = validate308;
-const pattern247 = new RegExp("^[0-9]{6}$", "u");
 
 function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17250,29 +17180,35 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
+if(((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))){
 validate309.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.token !== undefined){
-let data0 = data.token;
+if(data.email !== undefined){
+let data0 = data.email;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 2048){
-validate309.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+if(func1(data0) > 254){
+validate309.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data0)){
-validate309.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+if(func1(data0) < 3){
+validate309.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"}];
+return false;
+}
+else {
+if(!pattern239.test(data0)){
+validate309.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
 }
 }
+}
 else {
-validate309.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate309.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -17282,30 +17218,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.code !== undefined){
-let data1 = data.code;
+if(data.password !== undefined){
+let data1 = data.password;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 6){
-validate309.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 6},message:"must NOT have more than 6 characters"}];
+if(func1(data1) > 32768){
+validate309.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
 return false;
 }
 else {
-if(func1(data1) < 6){
-validate309.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 6},message:"must NOT have fewer than 6 characters"}];
-return false;
-}
-else {
-if(!pattern247.test(data1)){
-validate309.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"},message:"must match pattern \""+"^[0-9]{6}$"+"\""}];
+if(func1(data1) < 1){
+validate309.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
-}
 else {
-validate309.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate309.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -17313,6 +17243,62 @@ var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.ua !== undefined){
+let data2 = data.ua;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 4096){
+validate309.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate309.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate309.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ip !== undefined){
+let data3 = data.ip;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 256){
+validate309.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate309.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate309.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -17325,7 +17311,7 @@ return false;
 validate309.errors = vErrors;
 return errors === 0;
 }
-validate309.evaluated = {"props":{"token":true,"code":true},"dynamicProps":false,"dynamicItems":false};
+validate309.evaluated = {"props":{"email":true,"password":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17346,9 +17332,10 @@ errors = vErrors.length;
 validate308.errors = vErrors;
 return errors === 0;
 }
-validate308.evaluated = {"props":{"token":true,"code":true},"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":{"email":true,"password":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
 
 const v116 = validate311;
+const pattern247 = new RegExp("^[0-9]{6}$", "u");
 
 function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17363,7 +17350,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.recovery_code === undefined) && (missing0 = "recovery_code"))){
+if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
 validate312.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -17395,30 +17382,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.recovery_code !== undefined){
-let data1 = data.recovery_code;
+if(data.code !== undefined){
+let data1 = data.code;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate312.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data1) > 6){
+validate312.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 6},message:"must NOT have more than 6 characters"}];
 return false;
 }
 else {
-if(func1(data1) < 1){
-validate312.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(func1(data1) < 6){
+validate312.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 6},message:"must NOT have fewer than 6 characters"}];
 return false;
 }
 else {
-if(!pattern87.test(data1)){
-validate312.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
+if(!pattern247.test(data1)){
+validate312.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"},message:"must match pattern \""+"^[0-9]{6}$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate312.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate312.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -17438,7 +17425,7 @@ return false;
 validate312.errors = vErrors;
 return errors === 0;
 }
-validate312.evaluated = {"props":{"token":true,"recovery_code":true},"dynamicProps":false,"dynamicItems":false};
+validate312.evaluated = {"props":{"token":true,"code":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17459,7 +17446,7 @@ errors = vErrors.length;
 validate311.errors = vErrors;
 return errors === 0;
 }
-validate311.evaluated = {"props":{"token":true,"recovery_code":true},"dynamicProps":false,"dynamicItems":false};
+validate311.evaluated = {"props":{"token":true,"code":true},"dynamicProps":false,"dynamicItems":false};
 
 const v117 = validate314;
 
@@ -17476,7 +17463,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.token === undefined) && (missing0 = "token")){
+if(((data.token === undefined) && (missing0 = "token")) || ((data.recovery_code === undefined) && (missing0 = "recovery_code"))){
 validate315.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -17491,15 +17478,9 @@ validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properti
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(!pattern3.test(data0)){
+validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
-}
-else {
-if(!pattern87.test(data0)){
-validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
-return false;
-}
 }
 }
 }
@@ -17507,6 +17488,44 @@ else {
 validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.recovery_code !== undefined){
+let data1 = data.recovery_code;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate315.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate315.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern87.test(data1)){
+validate315.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate315.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -17519,7 +17538,7 @@ return false;
 validate315.errors = vErrors;
 return errors === 0;
 }
-validate315.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
+validate315.evaluated = {"props":{"token":true,"recovery_code":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17540,7 +17559,7 @@ errors = vErrors.length;
 validate314.errors = vErrors;
 return errors === 0;
 }
-validate314.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":{"token":true,"recovery_code":true},"dynamicProps":false,"dynamicItems":false};
 
 const v118 = validate317;
 
@@ -17556,25 +17575,38 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.current_password !== undefined){
-let data0 = data.current_password;
+let missing0;
+if((data.token === undefined) && (missing0 = "token")){
+validate318.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 32768){
-validate318.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
+if(func1(data0) > 2048){
+validate318.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate318.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate318.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
+}
+else {
+if(!pattern87.test(data0)){
+validate318.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
+return false;
+}
 }
 }
 }
 else {
-validate318.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate318.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 }
@@ -17587,7 +17619,7 @@ return false;
 validate318.errors = vErrors;
 return errors === 0;
 }
-validate318.evaluated = {"props":{"current_password":true},"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17608,11 +17640,9 @@ errors = vErrors.length;
 validate317.errors = vErrors;
 return errors === 0;
 }
-validate317.evaluated = {"props":{"current_password":true},"dynamicProps":false,"dynamicItems":false};
+validate317.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
 
 const v119 = validate320;
-const pattern252 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const pattern255 = new RegExp("^[a-z-]*(,[a-z-]+)*$", "u");
 
 function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17626,172 +17656,25 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.name === undefined) && (missing0 = "name")) || ((data.credential_id === undefined) && (missing0 = "credential_id"))) || ((data.client_data_json === undefined) && (missing0 = "client_data_json"))) || ((data.attestation_object === undefined) && (missing0 = "attestation_object"))){
-validate321.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.current_password !== undefined){
+let data0 = data.current_password;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 50){
-validate321.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"}];
+if(func1(data0) > 32768){
+validate321.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate321.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate321.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate321.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.credential_id !== undefined){
-let data1 = data.credential_id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 1364){
-validate321.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/maxLength",keyword:"maxLength",params:{limit: 1364},message:"must NOT have more than 1364 characters"}];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate321.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data1)){
-validate321.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate321.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.client_data_json !== undefined){
-let data2 = data.client_data_json;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 4096){
-validate321.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate321.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data2)){
-validate321.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate321.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attestation_object !== undefined){
-let data3 = data.attestation_object;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 16384){
-validate321.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/maxLength",keyword:"maxLength",params:{limit: 16384},message:"must NOT have more than 16384 characters"}];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate321.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data3)){
-validate321.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate321.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.transports !== undefined){
-let data4 = data.transports;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 100){
-validate321.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(!pattern255.test(data4)){
-validate321.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/pattern",keyword:"pattern",params:{pattern: "^[a-z-]*(,[a-z-]+)*$"},message:"must match pattern \""+"^[a-z-]*(,[a-z-]+)*$"+"\""}];
+validate321.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate321.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate321.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -17804,7 +17687,7 @@ return false;
 validate321.errors = vErrors;
 return errors === 0;
 }
-validate321.evaluated = {"props":{"name":true,"credential_id":true,"client_data_json":true,"attestation_object":true,"transports":true},"dynamicProps":false,"dynamicItems":false};
+validate321.evaluated = {"props":{"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17825,10 +17708,11 @@ errors = vErrors.length;
 validate320.errors = vErrors;
 return errors === 0;
 }
-validate320.evaluated = {"props":{"name":true,"credential_id":true,"client_data_json":true,"attestation_object":true,"transports":true},"dynamicProps":false,"dynamicItems":false};
+validate320.evaluated = {"props":{"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v120 = validate323;
-const pattern256 = new RegExp("^[0-9]+$", "u");
+const pattern252 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const pattern255 = new RegExp("^[a-z-]*(,[a-z-]+)*$", "u");
 
 function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17843,60 +17727,27 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.name === undefined) && (missing0 = "name"))){
+if(((((data.name === undefined) && (missing0 = "name")) || ((data.credential_id === undefined) && (missing0 = "credential_id"))) || ((data.client_data_json === undefined) && (missing0 = "client_data_json"))) || ((data.attestation_object === undefined) && (missing0 = "attestation_object"))){
 validate324.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.name !== undefined){
+let data0 = data.name;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 20){
-validate324.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate324.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern256.test(data0)){
-validate324.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate324.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data1 = data.name;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 50){
+if(func1(data0) > 50){
 validate324.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"}];
 return false;
 }
 else {
-if(func1(data1) < 1){
+if(func1(data0) < 1){
 validate324.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data1)){
+if(!pattern3.test(data0)){
 validate324.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -17908,30 +17759,69 @@ validate324.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.credential_id !== undefined){
+let data1 = data.credential_id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 1364){
+validate324.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/maxLength",keyword:"maxLength",params:{limit: 1364},message:"must NOT have more than 1364 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate324.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data1)){
+validate324.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate324.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.current_password !== undefined){
-let data2 = data.current_password;
+if(data.client_data_json !== undefined){
+let data2 = data.client_data_json;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
-if(func1(data2) > 32768){
-validate324.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
+if(func1(data2) > 4096){
+validate324.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate324.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate324.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data2)){
+validate324.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
 }
 }
+}
 else {
-validate324.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate324.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -17939,6 +17829,68 @@ var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.attestation_object !== undefined){
+let data3 = data.attestation_object;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 16384){
+validate324.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/maxLength",keyword:"maxLength",params:{limit: 16384},message:"must NOT have more than 16384 characters"}];
+return false;
+}
+else {
+if(func1(data3) < 1){
+validate324.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data3)){
+validate324.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate324.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.transports !== undefined){
+let data4 = data.transports;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 100){
+validate324.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+else {
+if(!pattern255.test(data4)){
+validate324.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/pattern",keyword:"pattern",params:{pattern: "^[a-z-]*(,[a-z-]+)*$"},message:"must match pattern \""+"^[a-z-]*(,[a-z-]+)*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate324.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -17952,7 +17904,7 @@ return false;
 validate324.errors = vErrors;
 return errors === 0;
 }
-validate324.evaluated = {"props":{"id":true,"name":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":{"name":true,"credential_id":true,"client_data_json":true,"attestation_object":true,"transports":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17973,9 +17925,10 @@ errors = vErrors.length;
 validate323.errors = vErrors;
 return errors === 0;
 }
-validate323.evaluated = {"props":{"id":true,"name":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
+validate323.evaluated = {"props":{"name":true,"credential_id":true,"client_data_json":true,"attestation_object":true,"transports":true},"dynamicProps":false,"dynamicItems":false};
 
 const v121 = validate326;
+const pattern256 = new RegExp("^[0-9]+$", "u");
 
 function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17990,7 +17943,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if(((data.id === undefined) && (missing0 = "id")) || ((data.name === undefined) && (missing0 = "name"))){
 validate327.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -18028,17 +17981,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.current_password !== undefined){
-let data1 = data.current_password;
+if(data.name !== undefined){
+let data1 = data.name;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 32768){
-validate327.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
+if(func1(data1) > 50){
+validate327.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"}];
 return false;
 }
 else {
 if(func1(data1) < 1){
+validate327.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate327.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate327.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.current_password !== undefined){
+let data2 = data.current_password;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 32768){
+validate327.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
+return false;
+}
+else {
+if(func1(data2) < 1){
 validate327.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -18049,10 +18035,11 @@ validate327.errors = [{instancePath:instancePath+"/current_password",schemaPath:
 return false;
 }
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -18065,7 +18052,7 @@ return false;
 validate327.errors = vErrors;
 return errors === 0;
 }
-validate327.evaluated = {"props":{"id":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
+validate327.evaluated = {"props":{"id":true,"name":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18086,7 +18073,7 @@ errors = vErrors.length;
 validate326.errors = vErrors;
 return errors === 0;
 }
-validate326.evaluated = {"props":{"id":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
+validate326.evaluated = {"props":{"id":true,"name":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v122 = validate329;
 
@@ -18102,25 +18089,70 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.token !== undefined){
-let data0 = data.token;
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate330.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 2048){
-validate330.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+if(func1(data0) > 20){
+validate330.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data0)){
-validate330.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+if(func1(data0) < 1){
+validate330.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern256.test(data0)){
+validate330.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate330.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.current_password !== undefined){
+let data1 = data.current_password;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 32768){
+validate330.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate330.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate330.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate330.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -18133,7 +18165,7 @@ return false;
 validate330.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
+validate330.evaluated = {"props":{"id":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18154,7 +18186,7 @@ errors = vErrors.length;
 validate329.errors = vErrors;
 return errors === 0;
 }
-validate329.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":{"id":true,"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v123 = validate332;
 
@@ -18170,12 +18202,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.credential_id === undefined) && (missing0 = "credential_id")) || ((data.client_data_json === undefined) && (missing0 = "client_data_json"))) || ((data.authenticator_data === undefined) && (missing0 = "authenticator_data"))) || ((data.signature === undefined) && (missing0 = "signature"))){
-validate333.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 if(data.token !== undefined){
 let data0 = data.token;
 const _errs1 = errors;
@@ -18197,237 +18223,6 @@ validate333.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.credential_id !== undefined){
-let data1 = data.credential_id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 1364){
-validate333.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/maxLength",keyword:"maxLength",params:{limit: 1364},message:"must NOT have more than 1364 characters"}];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate333.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data1)){
-validate333.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.client_data_json !== undefined){
-let data2 = data.client_data_json;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 4096){
-validate333.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate333.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data2)){
-validate333.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.authenticator_data !== undefined){
-let data3 = data.authenticator_data;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 4096){
-validate333.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate333.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data3)){
-validate333.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.signature !== undefined){
-let data4 = data.signature;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 2048){
-validate333.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
-return false;
-}
-else {
-if(func1(data4) < 1){
-validate333.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data4)){
-validate333.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.user_handle !== undefined){
-let data5 = data.user_handle;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(func1(data5) > 86){
-validate333.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/maxLength",keyword:"maxLength",params:{limit: 86},message:"must NOT have more than 86 characters"}];
-return false;
-}
-else {
-if(func1(data5) < 1){
-validate333.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern252.test(data5)){
-validate333.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ua !== undefined){
-let data6 = data.ua;
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func1(data6) > 4096){
-validate333.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data6)){
-validate333.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ip !== undefined){
-let data7 = data.ip;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data7 === "string"){
-if(func1(data7) > 256){
-validate333.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data7)){
-validate333.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate333.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
 }
 }
 else {
@@ -18438,7 +18233,7 @@ return false;
 validate333.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":{"token":true,"credential_id":true,"client_data_json":true,"authenticator_data":true,"signature":true,"user_handle":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
+validate333.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18459,7 +18254,7 @@ errors = vErrors.length;
 validate332.errors = vErrors;
 return errors === 0;
 }
-validate332.evaluated = {"props":{"token":true,"credential_id":true,"client_data_json":true,"authenticator_data":true,"signature":true,"user_handle":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
 
 const v124 = validate335;
 
@@ -18476,36 +18271,260 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.email === undefined) && (missing0 = "email")){
+if(((((data.credential_id === undefined) && (missing0 = "credential_id")) || ((data.client_data_json === undefined) && (missing0 = "client_data_json"))) || ((data.authenticator_data === undefined) && (missing0 = "authenticator_data"))) || ((data.signature === undefined) && (missing0 = "signature"))){
 validate336.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.email !== undefined){
-let data0 = data.email;
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 254){
-validate336.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+if(func1(data0) > 2048){
+validate336.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
-if(func1(data0) < 3){
-validate336.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"}];
+if(!pattern3.test(data0)){
+validate336.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
-}
-else {
-if(!pattern239.test(data0)){
-validate336.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
-return false;
-}
 }
 }
 }
 else {
-validate336.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate336.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.credential_id !== undefined){
+let data1 = data.credential_id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 1364){
+validate336.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/maxLength",keyword:"maxLength",params:{limit: 1364},message:"must NOT have more than 1364 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate336.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data1)){
+validate336.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.client_data_json !== undefined){
+let data2 = data.client_data_json;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 4096){
+validate336.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
+return false;
+}
+else {
+if(func1(data2) < 1){
+validate336.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data2)){
+validate336.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.authenticator_data !== undefined){
+let data3 = data.authenticator_data;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 4096){
+validate336.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
+return false;
+}
+else {
+if(func1(data3) < 1){
+validate336.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data3)){
+validate336.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.signature !== undefined){
+let data4 = data.signature;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 2048){
+validate336.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+return false;
+}
+else {
+if(func1(data4) < 1){
+validate336.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data4)){
+validate336.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.user_handle !== undefined){
+let data5 = data.user_handle;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func1(data5) > 86){
+validate336.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/maxLength",keyword:"maxLength",params:{limit: 86},message:"must NOT have more than 86 characters"}];
+return false;
+}
+else {
+if(func1(data5) < 1){
+validate336.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern252.test(data5)){
+validate336.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ua !== undefined){
+let data6 = data.ua;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func1(data6) > 4096){
+validate336.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/maxLength",keyword:"maxLength",params:{limit: 4096},message:"must NOT have more than 4096 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data6)){
+validate336.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ip !== undefined){
+let data7 = data.ip;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func1(data7) > 256){
+validate336.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data7)){
+validate336.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate336.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
 }
 }
 }
@@ -18519,7 +18538,7 @@ return false;
 validate336.errors = vErrors;
 return errors === 0;
 }
-validate336.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+validate336.evaluated = {"props":{"token":true,"credential_id":true,"client_data_json":true,"authenticator_data":true,"signature":true,"user_handle":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18540,9 +18559,68 @@ errors = vErrors.length;
 validate335.errors = vErrors;
 return errors === 0;
 }
-validate335.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"props":{"token":true,"credential_id":true,"client_data_json":true,"authenticator_data":true,"signature":true,"user_handle":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
 
 const v125 = validate338;
+
+function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate339.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.email === undefined) && (missing0 = "email")){
+validate339.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.email !== undefined){
+let data0 = data.email;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 254){
+validate339.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 3){
+validate339.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"}];
+return false;
+}
+else {
+if(!pattern239.test(data0)){
+validate339.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate339.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate339.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate339.errors = vErrors;
+return errors === 0;
+}
+validate339.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v125" */;
@@ -18555,11 +18633,33 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate339(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
+errors = vErrors.length;
+}
+validate338.errors = vErrors;
+return errors === 0;
+}
+validate338.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+
+const v126 = validate341;
+
+function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v126" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate341.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.token === undefined) && (missing0 = "token")){
-validate338.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate341.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -18569,24 +18669,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
-validate338.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+validate341.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate338.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate341.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate338.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate341.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate338.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate341.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -18594,89 +18694,14 @@ return false;
 }
 }
 else {
-validate338.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate341.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate338.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
-validate338.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
-
-const v126 = validate339;
-
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate340.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.password === undefined) && (missing0 = "password")){
-validate340.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.password !== undefined){
-let data0 = data.password;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate340.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate340.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-}
-else {
-validate340.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate340.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate340.errors = vErrors;
-return errors === 0;
-}
-validate340.evaluated = {"props":{"password":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v126" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate339.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate340(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
-errors = vErrors.length;
-}
-validate339.errors = vErrors;
-return errors === 0;
-}
-validate339.evaluated = {"props":{"password":true},"dynamicProps":false,"dynamicItems":false};
+validate341.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
 
 const v127 = validate342;
 
@@ -18693,49 +18718,22 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.current_password === undefined) && (missing0 = "current_password")) || ((data.password === undefined) && (missing0 = "password"))){
+if((data.password === undefined) && (missing0 = "password")){
 validate343.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.current_password !== undefined){
-let data0 = data.current_password;
+if(data.password !== undefined){
+let data0 = data.password;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 32768){
-validate343.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate343.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-}
-else {
-validate343.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data1 = data.password;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
+if(func1(data0) > 64){
 validate343.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(func1(data1) < 1){
+if(func1(data0) < 1){
 validate343.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
@@ -18745,11 +18743,6 @@ else {
 validate343.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -18762,7 +18755,7 @@ return false;
 validate343.errors = vErrors;
 return errors === 0;
 }
-validate343.evaluated = {"props":{"current_password":true,"password":true},"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":{"password":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18783,7 +18776,7 @@ errors = vErrors.length;
 validate342.errors = vErrors;
 return errors === 0;
 }
-validate342.evaluated = {"props":{"current_password":true,"password":true},"dynamicProps":false,"dynamicItems":false};
+validate342.evaluated = {"props":{"password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v128 = validate345;
 
@@ -18800,37 +18793,63 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if(((data.current_password === undefined) && (missing0 = "current_password")) || ((data.password === undefined) && (missing0 = "password"))){
 validate346.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.current_password !== undefined){
+let data0 = data.current_password;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data0) > 32768){
+validate346.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate346.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
-}
-else {
-if(!pattern87.test(data0)){
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
-return false;
-}
 }
 }
 }
 else {
-validate346.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate346.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.password !== undefined){
+let data1 = data.password;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate346.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate346.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate346.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -18843,7 +18862,7 @@ return false;
 validate346.errors = vErrors;
 return errors === 0;
 }
-validate346.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":{"current_password":true,"password":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -18864,15 +18883,96 @@ errors = vErrors.length;
 validate345.errors = vErrors;
 return errors === 0;
 }
-validate345.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+validate345.evaluated = {"props":{"current_password":true,"password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v129 = validate348;
+
+function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate349.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate349.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate349.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate349.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern87.test(data0)){
+validate349.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate349.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate349.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate349.errors = vErrors;
+return errors === 0;
+}
+validate349.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v129" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate348.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate349(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
+errors = vErrors.length;
+}
+validate348.errors = vErrors;
+return errors === 0;
+}
+validate348.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+
+const v130 = validate351;
+
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v130" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18913,56 +19013,56 @@ data.limit = 100;
 }
 const _errs1 = errors;
 if(typeof data.local !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs1 === errors;
 if(valid0){
 const _errs3 = errors;
 if(typeof data.remote !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs3 === errors;
 if(valid0){
 const _errs5 = errors;
 if(typeof data.active !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
 if(valid0){
 const _errs7 = errors;
 if(typeof data.pending !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/properties/pending/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/properties/pending/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
 if(valid0){
 const _errs9 = errors;
 if(typeof data.disabled !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
 if(valid0){
 const _errs11 = errors;
 if(typeof data.silenced !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/silenced",schemaPath:"#/properties/silenced/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/silenced",schemaPath:"#/properties/silenced/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs11 === errors;
 if(valid0){
 const _errs13 = errors;
 if(typeof data.suspended !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
 if(valid0){
 const _errs15 = errors;
 if(typeof data.sensitized !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/sensitized",schemaPath:"#/properties/sensitized/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/sensitized",schemaPath:"#/properties/sensitized/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -18973,18 +19073,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 256){
-validate348.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+validate351.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate348.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19000,18 +19100,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 256){
-validate348.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+validate351.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data9)){
-validate348.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19027,18 +19127,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func1(data10) > 256){
-validate348.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+validate351.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data10)){
-validate348.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19054,18 +19154,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 320){
-validate348.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"}];
+validate351.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data11)){
-validate348.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19081,18 +19181,18 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-validate348.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate351.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data12)){
-validate348.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19104,7 +19204,7 @@ var valid0 = true;
 if(valid0){
 const _errs27 = errors;
 if(typeof data.staff !== "boolean"){
-validate348.errors = [{instancePath:instancePath+"/staff",schemaPath:"#/properties/staff/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate351.errors = [{instancePath:instancePath+"/staff",schemaPath:"#/properties/staff/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -19115,18 +19215,18 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
-validate348.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate351.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data14)){
-validate348.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19142,18 +19242,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data15 === "string"){
 if(func1(data15) > 64){
-validate348.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate351.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data15)){
-validate348.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19169,18 +19269,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data16 === "string"){
 if(func1(data16) > 64){
-validate348.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate351.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data16)){
-validate348.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate351.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate348.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate351.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19193,13 +19293,13 @@ if(valid0){
 let data17 = data.limit;
 const _errs35 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-validate348.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate351.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs35){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 < 1 || isNaN(data17)){
-validate348.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate351.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -19224,23 +19324,23 @@ var valid0 = _errs35 === errors;
 }
 }
 else {
-validate348.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate351.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate348.errors = vErrors;
+validate351.errors = vErrors;
 return errors === 0;
 }
-validate348.evaluated = {"props":{"local":true,"remote":true,"active":true,"pending":true,"disabled":true,"silenced":true,"suspended":true,"sensitized":true,"username":true,"display_name":true,"by_domain":true,"email":true,"ip":true,"staff":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"props":{"local":true,"remote":true,"active":true,"pending":true,"disabled":true,"silenced":true,"suspended":true,"sensitized":true,"username":true,"display_name":true,"by_domain":true,"email":true,"ip":true,"staff":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v130 = validate349;
-const schema230 = {"type":"object","properties":{"origin":{"type":"string","enum":["local","remote"]},"status":{"type":"string","enum":["active","pending","disabled","silenced","suspended","sensitized"]},"permissions":{"type":"string","enum":["staff"]},"role_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"invited_by":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"username":{"type":"string","maxLength":256,"pattern":"^[^\\x00]*$"},"display_name":{"type":"string","maxLength":256,"pattern":"^[^\\x00]*$"},"by_domain":{"type":"string","maxLength":256,"pattern":"^[^\\x00]*$"},"email":{"type":"string","maxLength":320,"pattern":"^[^\\x00]*$"},"ip":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":200,"default":100}},"required":[],"$id":"v130"};
+const v131 = validate352;
+const schema232 = {"type":"object","properties":{"origin":{"type":"string","enum":["local","remote"]},"status":{"type":"string","enum":["active","pending","disabled","silenced","suspended","sensitized"]},"permissions":{"type":"string","enum":["staff"]},"role_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"invited_by":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"username":{"type":"string","maxLength":256,"pattern":"^[^\\x00]*$"},"display_name":{"type":"string","maxLength":256,"pattern":"^[^\\x00]*$"},"by_domain":{"type":"string","maxLength":256,"pattern":"^[^\\x00]*$"},"email":{"type":"string","maxLength":320,"pattern":"^[^\\x00]*$"},"ip":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":200,"default":100}},"required":[],"$id":"v131"};
 
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v130" */;
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v131" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate349.evaluated;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19256,11 +19356,11 @@ if(data.origin !== undefined){
 let data0 = data.origin;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate349.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data0 === "local") || (data0 === "remote"))){
-validate349.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema230.properties.origin.enum},message:"must be equal to one of the allowed values"}];
+validate352.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema232.properties.origin.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -19273,11 +19373,11 @@ if(data.status !== undefined){
 let data1 = data.status;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate349.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((data1 === "active") || (data1 === "pending")) || (data1 === "disabled")) || (data1 === "silenced")) || (data1 === "suspended")) || (data1 === "sensitized"))){
-validate349.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema230.properties.status.enum},message:"must be equal to one of the allowed values"}];
+validate352.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema232.properties.status.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -19290,11 +19390,11 @@ if(data.permissions !== undefined){
 let data2 = data.permissions;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-validate349.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(data2 === "staff")){
-validate349.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/enum",keyword:"enum",params:{allowedValues: schema230.properties.permissions.enum},message:"must be equal to one of the allowed values"}];
+validate352.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/enum",keyword:"enum",params:{allowedValues: schema232.properties.permissions.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -19309,7 +19409,7 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 100){
-validate349.errors = [{instancePath:instancePath+"/role_ids",schemaPath:"#/properties/role_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate352.errors = [{instancePath:instancePath+"/role_ids",schemaPath:"#/properties/role_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
@@ -19321,18 +19421,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-validate349.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate352.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data4)){
-validate349.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19344,7 +19444,7 @@ break;
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/role_ids",schemaPath:"#/properties/role_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate352.errors = [{instancePath:instancePath+"/role_ids",schemaPath:"#/properties/role_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -19360,18 +19460,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-validate349.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate352.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate349.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19387,18 +19487,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 256){
-validate349.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+validate352.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data6)){
-validate349.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19414,18 +19514,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 256){
-validate349.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+validate352.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate349.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19441,18 +19541,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 256){
-validate349.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
+validate352.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate349.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19468,18 +19568,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 320){
-validate349.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"}];
+validate352.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data9)){
-validate349.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19495,18 +19595,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
-validate349.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate352.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data10)){
-validate349.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19522,18 +19622,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-validate349.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate352.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data11)){
-validate349.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19549,18 +19649,18 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-validate349.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate352.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data12)){
-validate349.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19576,18 +19676,18 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-validate349.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate352.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data13)){
-validate349.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate352.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate349.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate352.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19600,13 +19700,13 @@ if(valid0){
 let data14 = data.limit;
 const _errs29 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate349.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate352.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs29){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 1 || isNaN(data14)){
-validate349.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate352.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -19627,22 +19727,22 @@ var valid0 = _errs29 === errors;
 }
 }
 else {
-validate349.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate352.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate349.errors = vErrors;
+validate352.errors = vErrors;
 return errors === 0;
 }
-validate349.evaluated = {"props":{"origin":true,"status":true,"permissions":true,"role_ids":true,"invited_by":true,"username":true,"display_name":true,"by_domain":true,"email":true,"ip":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate352.evaluated = {"props":{"origin":true,"status":true,"permissions":true,"role_ids":true,"invited_by":true,"username":true,"display_name":true,"by_domain":true,"email":true,"ip":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v131 = validate350;
+const v132 = validate353;
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v131" */;
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v132" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate353.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19660,18 +19760,18 @@ data.limit = 40;
 let data0 = data.offset;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate350.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate353.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 10000 || isNaN(data0)){
-validate350.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+validate353.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate350.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate353.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -19682,13 +19782,13 @@ if(valid0){
 let data1 = data.limit;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate350.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate353.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate350.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate353.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -19697,95 +19797,14 @@ var valid0 = _errs3 === errors;
 }
 }
 else {
-validate350.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate353.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate350.errors = vErrors;
+validate353.errors = vErrors;
 return errors === 0;
 }
-validate350.evaluated = {"props":{"offset":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
-
-const v132 = validate351;
-
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate352.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.role_id === undefined) && (missing0 = "role_id")){
-validate352.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.role_id !== undefined){
-let data0 = data.role_id;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate352.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate352.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate352.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate352.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate352.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate352.errors = vErrors;
-return errors === 0;
-}
-validate352.evaluated = {"props":{"role_id":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v132" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate351.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate352(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
-errors = vErrors.length;
-}
-validate351.errors = vErrors;
-return errors === 0;
-}
-validate351.evaluated = {"props":{"role_id":true},"dynamicProps":false,"dynamicItems":false};
+validate353.evaluated = {"props":{"offset":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
 const v133 = validate354;
 
@@ -19802,35 +19821,35 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.email === undefined) && (missing0 = "email")){
+if((data.role_id === undefined) && (missing0 = "role_id")){
 validate355.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.email !== undefined){
-let data0 = data.email;
+if(data.role_id !== undefined){
+let data0 = data.role_id;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 320){
-validate355.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"}];
+if(func1(data0) > 64){
+validate355.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate355.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate355.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate355.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate355.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate355.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate355.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -19845,7 +19864,7 @@ return false;
 validate355.errors = vErrors;
 return errors === 0;
 }
-validate355.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":{"role_id":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -19866,10 +19885,9 @@ errors = vErrors.length;
 validate354.errors = vErrors;
 return errors === 0;
 }
-validate354.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":{"role_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v134 = validate357;
-const schema237 = {"type":"object","required":["url"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"pattern":"^[^\\x00]*$"},"protocol":{"type":"string","enum":["mastodon","litepub"],"default":"mastodon"}}};
 
 function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19883,59 +19901,39 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.protocol === undefined){
-data.protocol = "mastodon";
-}
 let missing0;
-if((data.url === undefined) && (missing0 = "url")){
+if((data.email === undefined) && (missing0 = "email")){
 validate358.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.url !== undefined){
-let data0 = data.url;
+if(data.email !== undefined){
+let data0 = data.email;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 2048){
-validate358.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+if(func1(data0) > 320){
+validate358.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate358.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate358.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate358.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate358.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate358.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate358.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let data1 = data.protocol;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate358.errors = [{instancePath:instancePath+"/protocol",schemaPath:"#/properties/protocol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data1 === "mastodon") || (data1 === "litepub"))){
-validate358.errors = [{instancePath:instancePath+"/protocol",schemaPath:"#/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema237.properties.protocol.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
 }
 }
 }
@@ -19947,7 +19945,7 @@ return false;
 validate358.errors = vErrors;
 return errors === 0;
 }
-validate358.evaluated = {"props":{"url":true,"protocol":true},"dynamicProps":false,"dynamicItems":false};
+validate358.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -19968,9 +19966,89 @@ errors = vErrors.length;
 validate357.errors = vErrors;
 return errors === 0;
 }
-validate357.evaluated = {"props":{"url":true,"protocol":true},"dynamicProps":false,"dynamicItems":false};
+validate357.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
 
 const v135 = validate360;
+const schema239 = {"type":"object","required":["url"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"pattern":"^[^\\x00]*$"},"protocol":{"type":"string","enum":["mastodon","litepub"],"default":"mastodon"}}};
+
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate361.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.protocol === undefined){
+data.protocol = "mastodon";
+}
+let missing0;
+if((data.url === undefined) && (missing0 = "url")){
+validate361.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.url !== undefined){
+let data0 = data.url;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 2048){
+validate361.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate361.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate361.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate361.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let data1 = data.protocol;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate361.errors = [{instancePath:instancePath+"/protocol",schemaPath:"#/properties/protocol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data1 === "mastodon") || (data1 === "litepub"))){
+validate361.errors = [{instancePath:instancePath+"/protocol",schemaPath:"#/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema239.properties.protocol.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+}
+}
+else {
+validate361.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate361.errors = vErrors;
+return errors === 0;
+}
+validate361.evaluated = {"props":{"url":true,"protocol":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v135" */;
@@ -19983,11 +20061,33 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate361(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+errors = vErrors.length;
+}
+validate360.errors = vErrors;
+return errors === 0;
+}
+validate360.evaluated = {"props":{"url":true,"protocol":true},"dynamicProps":false,"dynamicItems":false};
+
+const v136 = validate363;
+
+function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v136" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate363.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.id === undefined) && (missing0 = "id")){
-validate360.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate363.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -19997,24 +20097,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 261){
-validate360.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 261},message:"must NOT have more than 261 characters"}];
+validate363.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 261},message:"must NOT have more than 261 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate360.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate363.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate360.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate363.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate360.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate363.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -20022,179 +20122,17 @@ return false;
 }
 }
 else {
-validate360.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate363.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate360.errors = vErrors;
+validate363.errors = vErrors;
 return errors === 0;
 }
-validate360.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
-
-const v136 = validate361;
-const schema240 = {"type":"object","required":["url","events"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"pattern":"^[^\\x00]*$"},"events":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"template":{"type":["string","null"],"maxLength":10000,"pattern":"^[^\\x00]*$"}}};
-
-function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate362.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.url === undefined) && (missing0 = "url")) || ((data.events === undefined) && (missing0 = "events"))){
-validate362.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.url !== undefined){
-let data0 = data.url;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 2048){
-validate362.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate362.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate362.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate362.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.events !== undefined){
-let data1 = data.events;
-const _errs3 = errors;
-if(errors === _errs3){
-if(Array.isArray(data1)){
-if(data1.length > 20){
-validate362.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
-return false;
-}
-else {
-if(data1.length < 1){
-validate362.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-validate362.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((data2 === "account.approved") || (data2 === "account.created")) || (data2 === "account.updated")) || (data2 === "report.created")) || (data2 === "report.updated")) || (data2 === "status.created")) || (data2 === "status.updated"))){
-validate362.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema240.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs5 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-}
-else {
-validate362.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.template !== undefined){
-let data3 = data.template;
-const _errs7 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate362.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: schema240.properties.template.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 10000){
-validate362.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate362.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate362.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate362.errors = vErrors;
-return errors === 0;
-}
-validate362.evaluated = {"props":{"url":true,"events":true,"template":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v136" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate361.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate362(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate362.errors : vErrors.concat(validate362.errors);
-errors = vErrors.length;
-}
-validate361.errors = vErrors;
-return errors === 0;
-}
-validate361.evaluated = {"props":{"url":true,"events":true,"template":true},"dynamicProps":false,"dynamicItems":false};
+validate363.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v137 = validate364;
-const schema242 = {"type":"object","properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"pattern":"^[^\\x00]*$"},"events":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"template":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"}}};
+const schema242 = {"type":"object","required":["url","events"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"pattern":"^[^\\x00]*$"},"events":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"template":{"type":["string","null"],"maxLength":10000,"pattern":"^[^\\x00]*$"}}};
 
 function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20208,6 +20146,12 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.url === undefined) && (missing0 = "url")) || ((data.events === undefined) && (missing0 = "events"))){
+validate365.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 if(data.url !== undefined){
 let data0 = data.url;
 const _errs1 = errors;
@@ -20317,6 +20261,7 @@ var valid0 = true;
 }
 }
 }
+}
 else {
 validate365.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
@@ -20349,174 +20294,9 @@ return errors === 0;
 validate364.evaluated = {"props":{"url":true,"events":true,"template":true},"dynamicProps":false,"dynamicItems":false};
 
 const v138 = validate367;
-const schema243 = {"type":"object","properties":{"status":{"type":"string","enum":["pending","delivered","failed","cancelled"]},"event":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated","webhook.test"]},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40}},"required":[],"$id":"v138"};
-
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v138" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate367.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.limit === undefined){
-data.limit = 40;
-}
-if(data.status !== undefined){
-let data0 = data.status;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate367.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data0 === "pending") || (data0 === "delivered")) || (data0 === "failed")) || (data0 === "cancelled"))){
-validate367.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema243.properties.status.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.event !== undefined){
-let data1 = data.event;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate367.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((((((data1 === "account.approved") || (data1 === "account.created")) || (data1 === "account.updated")) || (data1 === "report.created")) || (data1 === "report.updated")) || (data1 === "status.created")) || (data1 === "status.updated")) || (data1 === "webhook.test"))){
-validate367.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema243.properties.event.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.max_id !== undefined){
-let data2 = data.max_id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-validate367.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate367.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate367.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.since_id !== undefined){
-let data3 = data.since_id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-validate367.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate367.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate367.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.min_id !== undefined){
-let data4 = data.min_id;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 64){
-validate367.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data4)){
-validate367.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate367.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let data5 = data.limit;
-const _errs11 = errors;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate367.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs11){
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 1 || isNaN(data5)){
-validate367.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-var valid0 = _errs11 === errors;
-}
-}
-}
-}
-}
-}
-else {
-validate367.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate367.errors = vErrors;
-return errors === 0;
-}
-validate367.evaluated = {"props":{"status":true,"event":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
-
-const v139 = validate368;
+const schema244 = {"type":"object","properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"pattern":"^[^\\x00]*$"},"events":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"template":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"}}};
 
 function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v139" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate368.evaluated;
@@ -20528,30 +20308,30 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery_id === undefined) && (missing0 = "delivery_id"))){
-validate368.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.url !== undefined){
+let data0 = data.url;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate368.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data0) > 2048){
+validate368.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate368.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate368.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate368.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
+}
 else {
-validate368.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate368.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -20561,28 +20341,75 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.delivery_id !== undefined){
-let data1 = data.delivery_id;
+if(data.events !== undefined){
+let data1 = data.events;
 const _errs3 = errors;
 if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate368.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(Array.isArray(data1)){
+if(data1.length > 20){
+validate368.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
-if(func1(data1) < 1){
-validate368.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(data1.length < 1){
+validate368.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
+}
+else {
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+const _errs5 = errors;
+if(typeof data2 !== "string"){
+validate368.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((data2 === "account.approved") || (data2 === "account.created")) || (data2 === "account.updated")) || (data2 === "report.created")) || (data2 === "report.updated")) || (data2 === "status.created")) || (data2 === "status.updated"))){
+validate368.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema244.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
 }
 }
 }
 else {
-validate368.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate368.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
 var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.template !== undefined){
+let data3 = data.template;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate368.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: schema244.properties.template.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 10000){
+validate368.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate368.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
@@ -20598,16 +20425,289 @@ return false;
 validate368.errors = vErrors;
 return errors === 0;
 }
-validate368.evaluated = {"props":{"id":true,"delivery_id":true},"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":{"url":true,"events":true,"template":true},"dynamicProps":false,"dynamicItems":false};
 
-const v140 = validate369;
-const schema246 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$","default":""},"position":{"type":"integer","minimum":-1,"maximum":2147483647,"default":0},"permissions":{"type":"array","maxItems":30,"default":[],"items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean","default":false},"collection_limit":{"type":"integer","minimum":0,"maximum":1000,"default":10}}};
-const pattern301 = new RegExp("^(#[0-9A-Fa-f]{6})?$", "u");
+
+function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v138" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate367.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate368(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate368.errors : vErrors.concat(validate368.errors);
+errors = vErrors.length;
+}
+validate367.errors = vErrors;
+return errors === 0;
+}
+validate367.evaluated = {"props":{"url":true,"events":true,"template":true},"dynamicProps":false,"dynamicItems":false};
+
+const v139 = validate370;
+const schema245 = {"type":"object","properties":{"status":{"type":"string","enum":["pending","delivered","failed","cancelled"]},"event":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated","webhook.test"]},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40}},"required":[],"$id":"v139"};
 
 function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v139" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate370.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.limit === undefined){
+data.limit = 40;
+}
+if(data.status !== undefined){
+let data0 = data.status;
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate370.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data0 === "pending") || (data0 === "delivered")) || (data0 === "failed")) || (data0 === "cancelled"))){
+validate370.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema245.properties.status.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.event !== undefined){
+let data1 = data.event;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate370.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((data1 === "account.approved") || (data1 === "account.created")) || (data1 === "account.updated")) || (data1 === "report.created")) || (data1 === "report.updated")) || (data1 === "status.created")) || (data1 === "status.updated")) || (data1 === "webhook.test"))){
+validate370.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema245.properties.event.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max_id !== undefined){
+let data2 = data.max_id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
+validate370.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate370.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate370.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.since_id !== undefined){
+let data3 = data.since_id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+validate370.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate370.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate370.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.min_id !== undefined){
+let data4 = data.min_id;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 64){
+validate370.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data4)){
+validate370.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate370.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let data5 = data.limit;
+const _errs11 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate370.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs11){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1 || isNaN(data5)){
+validate370.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+}
+}
+}
+}
+}
+else {
+validate370.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate370.errors = vErrors;
+return errors === 0;
+}
+validate370.evaluated = {"props":{"status":true,"event":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+
+const v140 = validate371;
+
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v140" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate371.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery_id === undefined) && (missing0 = "delivery_id"))){
+validate371.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate371.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate371.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate371.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.delivery_id !== undefined){
+let data1 = data.delivery_id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate371.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate371.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate371.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate371.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate371.errors = vErrors;
+return errors === 0;
+}
+validate371.evaluated = {"props":{"id":true,"delivery_id":true},"dynamicProps":false,"dynamicItems":false};
+
+const v141 = validate372;
+const schema248 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$","default":""},"position":{"type":"integer","minimum":-1,"maximum":2147483647,"default":0},"permissions":{"type":"array","maxItems":30,"default":[],"items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean","default":false},"collection_limit":{"type":"integer","minimum":0,"maximum":1000,"default":10}}};
+const pattern301 = new RegExp("^(#[0-9A-Fa-f]{6})?$", "u");
+
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate373.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20633,198 +20733,10 @@ data.collection_limit = 10;
 }
 let missing0;
 if((data.name === undefined) && (missing0 = "name")){
-validate370.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate373.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.name !== undefined){
-let data0 = data.name;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 100){
-validate370.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate370.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate370.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let data1 = data.color;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 7){
-validate370.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
-return false;
-}
-else {
-if(!pattern301.test(data1)){
-validate370.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate370.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-if(valid0){
-let data2 = data.position;
-const _errs5 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate370.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs5){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 2147483647 || isNaN(data2)){
-validate370.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data2 < -1 || isNaN(data2)){
-validate370.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
-if(valid0){
-let data3 = data.permissions;
-const _errs7 = errors;
-if(errors === _errs7){
-if(Array.isArray(data3)){
-if(data3.length > 30){
-validate370.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/maxItems",keyword:"maxItems",params:{limit: 30},message:"must NOT have more than 30 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-validate370.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((((((((((((((((data4 === "administrator") || (data4 === "devops")) || (data4 === "view_audit_log")) || (data4 === "view_dashboard")) || (data4 === "manage_reports")) || (data4 === "manage_federation")) || (data4 === "manage_settings")) || (data4 === "manage_blocks")) || (data4 === "manage_taxonomies")) || (data4 === "manage_appeals")) || (data4 === "manage_users")) || (data4 === "manage_invites")) || (data4 === "manage_rules")) || (data4 === "manage_announcements")) || (data4 === "manage_custom_emojis")) || (data4 === "manage_webhooks")) || (data4 === "invite_users")) || (data4 === "manage_roles")) || (data4 === "manage_user_access")) || (data4 === "delete_user_data")) || (data4 === "view_feeds"))){
-validate370.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema246.properties.permissions.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs9 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-else {
-validate370.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-if(valid0){
-const _errs11 = errors;
-if(typeof data.highlighted !== "boolean"){
-validate370.errors = [{instancePath:instancePath+"/highlighted",schemaPath:"#/properties/highlighted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-if(valid0){
-let data6 = data.collection_limit;
-const _errs13 = errors;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate370.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs13){
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000 || isNaN(data6)){
-validate370.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
-return false;
-}
-else {
-if(data6 < 0 || isNaN(data6)){
-validate370.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs13 === errors;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate370.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate370.errors = vErrors;
-return errors === 0;
-}
-validate370.evaluated = {"props":{"name":true,"color":true,"position":true,"permissions":true,"highlighted":true,"collection_limit":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v140" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate369.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate370(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
-errors = vErrors.length;
-}
-validate369.errors = vErrors;
-return errors === 0;
-}
-validate369.evaluated = {"props":{"name":true,"color":true,"position":true,"permissions":true,"highlighted":true,"collection_limit":true},"dynamicProps":false,"dynamicItems":false};
-
-const v141 = validate372;
-const schema248 = {"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$"},"position":{"type":"integer","minimum":-1,"maximum":2147483647},"permissions":{"type":"array","maxItems":30,"items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean"},"collection_limit":{"type":"integer","minimum":0,"maximum":1000}}};
-
-function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate373.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
@@ -20852,7 +20764,6 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.color !== undefined){
 let data1 = data.color;
 const _errs3 = errors;
 if(errors === _errs3){
@@ -20874,12 +20785,7 @@ return false;
 }
 }
 var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
 if(valid0){
-if(data.position !== undefined){
 let data2 = data.position;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
@@ -20901,12 +20807,7 @@ return false;
 }
 }
 var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
 if(valid0){
-if(data.permissions !== undefined){
 let data3 = data.permissions;
 const _errs7 = errors;
 if(errors === _errs7){
@@ -20942,24 +20843,14 @@ return false;
 }
 }
 var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
 if(valid0){
-if(data.highlighted !== undefined){
 const _errs11 = errors;
 if(typeof data.highlighted !== "boolean"){
 validate373.errors = [{instancePath:instancePath+"/highlighted",schemaPath:"#/properties/highlighted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
 if(valid0){
-if(data.collection_limit !== undefined){
 let data6 = data.collection_limit;
 const _errs13 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
@@ -20981,9 +20872,6 @@ return false;
 }
 }
 var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -21023,12 +20911,224 @@ return errors === 0;
 validate372.evaluated = {"props":{"name":true,"color":true,"position":true,"permissions":true,"highlighted":true,"collection_limit":true},"dynamicProps":false,"dynamicItems":false};
 
 const v142 = validate375;
+const schema250 = {"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$"},"position":{"type":"integer","minimum":-1,"maximum":2147483647},"permissions":{"type":"array","maxItems":30,"items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean"},"collection_limit":{"type":"integer","minimum":0,"maximum":1000}}};
+
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate376.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 100){
+validate376.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate376.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate376.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.color !== undefined){
+let data1 = data.color;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 7){
+validate376.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+return false;
+}
+else {
+if(!pattern301.test(data1)){
+validate376.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate376.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.position !== undefined){
+let data2 = data.position;
+const _errs5 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate376.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs5){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2147483647 || isNaN(data2)){
+validate376.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data2 < -1 || isNaN(data2)){
+validate376.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1},message:"must be >= -1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permissions !== undefined){
+let data3 = data.permissions;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length > 30){
+validate376.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/maxItems",keyword:"maxItems",params:{limit: 30},message:"must NOT have more than 30 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(typeof data4 !== "string"){
+validate376.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((((((((((((data4 === "administrator") || (data4 === "devops")) || (data4 === "view_audit_log")) || (data4 === "view_dashboard")) || (data4 === "manage_reports")) || (data4 === "manage_federation")) || (data4 === "manage_settings")) || (data4 === "manage_blocks")) || (data4 === "manage_taxonomies")) || (data4 === "manage_appeals")) || (data4 === "manage_users")) || (data4 === "manage_invites")) || (data4 === "manage_rules")) || (data4 === "manage_announcements")) || (data4 === "manage_custom_emojis")) || (data4 === "manage_webhooks")) || (data4 === "invite_users")) || (data4 === "manage_roles")) || (data4 === "manage_user_access")) || (data4 === "delete_user_data")) || (data4 === "view_feeds"))){
+validate376.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema250.properties.permissions.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+validate376.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.highlighted !== undefined){
+const _errs11 = errors;
+if(typeof data.highlighted !== "boolean"){
+validate376.errors = [{instancePath:instancePath+"/highlighted",schemaPath:"#/properties/highlighted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.collection_limit !== undefined){
+let data6 = data.collection_limit;
+const _errs13 = errors;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+validate376.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs13){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000 || isNaN(data6)){
+validate376.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+return false;
+}
+else {
+if(data6 < 0 || isNaN(data6)){
+validate376.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate376.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate376.errors = vErrors;
+return errors === 0;
+}
+validate376.evaluated = {"props":{"name":true,"color":true,"position":true,"permissions":true,"highlighted":true,"collection_limit":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v142" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate375.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate376(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
+errors = vErrors.length;
+}
+validate375.errors = vErrors;
+return errors === 0;
+}
+validate375.evaluated = {"props":{"name":true,"color":true,"position":true,"permissions":true,"highlighted":true,"collection_limit":true},"dynamicProps":false,"dynamicItems":false};
+
+const v143 = validate378;
+
+function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v143" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate378.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21046,18 +21146,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate375.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate378.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate375.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate378.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate375.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate378.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21073,18 +21173,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate375.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate378.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate375.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate378.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate375.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate378.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21100,18 +21200,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate375.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate378.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate375.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate378.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate375.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate378.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21124,13 +21224,13 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate375.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate378.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 1 || isNaN(data3)){
-validate375.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate378.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -21140,7 +21240,7 @@ if(valid0){
 if(data.published !== undefined){
 const _errs9 = errors;
 if(typeof data.published !== "boolean"){
-validate375.errors = [{instancePath:instancePath+"/published",schemaPath:"#/properties/published/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate378.errors = [{instancePath:instancePath+"/published",schemaPath:"#/properties/published/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -21154,198 +21254,17 @@ var valid0 = true;
 }
 }
 else {
-validate375.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate378.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate375.errors = vErrors;
+validate378.errors = vErrors;
 return errors === 0;
 }
-validate375.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"published":true},"dynamicProps":false,"dynamicItems":false};
-
-const v143 = validate376;
-const schema251 = {"type":"object","required":["text"],"properties":{"text":{"type":"string","minLength":1,"maxLength":10000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean","default":false}}};
-
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate377.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.all_day === undefined){
-data.all_day = false;
-}
-let missing0;
-if((data.text === undefined) && (missing0 = "text")){
-validate377.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.text !== undefined){
-let data0 = data.text;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 10000){
-validate377.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate377.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate377.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate377.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.scheduled_at !== undefined){
-let data1 = data.scheduled_at;
-const _errs3 = errors;
-if((typeof data1 !== "string") && (data1 !== null)){
-validate377.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: schema251.properties.scheduled_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate377.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data1)){
-validate377.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.starts_at !== undefined){
-let data2 = data.starts_at;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate377.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/type",keyword:"type",params:{type: schema251.properties.starts_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-validate377.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate377.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ends_at !== undefined){
-let data3 = data.ends_at;
-const _errs7 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate377.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/type",keyword:"type",params:{type: schema251.properties.ends_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
-validate377.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate377.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-const _errs9 = errors;
-if(typeof data.all_day !== "boolean"){
-validate377.errors = [{instancePath:instancePath+"/all_day",schemaPath:"#/properties/all_day/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-}
-}
-}
-}
-}
-else {
-validate377.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate377.errors = vErrors;
-return errors === 0;
-}
-validate377.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v143" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate376.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate377(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
-errors = vErrors.length;
-}
-validate376.errors = vErrors;
-return errors === 0;
-}
-validate376.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
+validate378.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"published":true},"dynamicProps":false,"dynamicItems":false};
 
 const v144 = validate379;
-const schema253 = {"type":"object","properties":{"text":{"type":"string","minLength":1,"maxLength":10000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean"}}};
+const schema253 = {"type":"object","required":["text"],"properties":{"text":{"type":"string","minLength":1,"maxLength":10000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean","default":false}}};
 
 function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21359,6 +21278,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.all_day === undefined){
+data.all_day = false;
+}
+let missing0;
+if((data.text === undefined) && (missing0 = "text")){
+validate380.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
@@ -21473,16 +21401,12 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.all_day !== undefined){
 const _errs9 = errors;
 if(typeof data.all_day !== "boolean"){
 validate380.errors = [{instancePath:instancePath+"/all_day",schemaPath:"#/properties/all_day/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -21521,12 +21445,188 @@ return errors === 0;
 validate379.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
 
 const v145 = validate382;
-const pattern317 = new RegExp("^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$", "u");
+const schema255 = {"type":"object","properties":{"text":{"type":"string","minLength":1,"maxLength":10000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean"}}};
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate383.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text !== undefined){
+let data0 = data.text;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 10000){
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scheduled_at !== undefined){
+let data1 = data.scheduled_at;
+const _errs3 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+validate383.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: schema255.properties.scheduled_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate383.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate383.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.starts_at !== undefined){
+let data2 = data.starts_at;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate383.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/type",keyword:"type",params:{type: schema255.properties.starts_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
+validate383.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate383.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ends_at !== undefined){
+let data3 = data.ends_at;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate383.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/type",keyword:"type",params:{type: schema255.properties.ends_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 64){
+validate383.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate383.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.all_day !== undefined){
+const _errs9 = errors;
+if(typeof data.all_day !== "boolean"){
+validate383.errors = [{instancePath:instancePath+"/all_day",schemaPath:"#/properties/all_day/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate383.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate383.errors = vErrors;
+return errors === 0;
+}
+validate383.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v145" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate382.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate383(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+errors = vErrors.length;
+}
+validate382.errors = vErrors;
+return errors === 0;
+}
+validate382.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
+
+const v146 = validate385;
+const pattern317 = new RegExp("^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$", "u");
+
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21540,7 +21640,7 @@ data.hint = "";
 }
 let missing0;
 if((data.text === undefined) && (missing0 = "text")){
-validate385.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate388.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -21550,24 +21650,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 300){
-validate385.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate388.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate385.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate388.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate385.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate388.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate388.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21582,18 +21682,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2000){
-validate385.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate388.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate385.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate388.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate385.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate388.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21602,20 +21702,20 @@ var valid0 = _errs3 === errors;
 }
 }
 else {
-validate385.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate388.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate385.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":{"text":true,"hint":true},"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":{"text":true,"hint":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate384.evaluated;
+const evaluated0 = validate387.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21625,7 +21725,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 100){
-validate384.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 100},message:"must NOT have more than 100 properties"}];
+validate387.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 100},message:"must NOT have more than 100 properties"}];
 return false;
 }
 else {
@@ -21689,7 +21789,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate384.errors = vErrors;
+validate387.errors = vErrors;
 return false;
 break;
 }
@@ -21697,8 +21797,8 @@ break;
 if(valid0){
 for(const key1 in data){
 const _errs4 = errors;
-if(!(validate385(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
+if(!(validate388(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs4 === errors;
@@ -21710,20 +21810,20 @@ break;
 }
 }
 else {
-validate384.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate387.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate384.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
-validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate383.evaluated;
+const evaluated0 = validate386.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21737,7 +21837,7 @@ data.hint = "";
 }
 let missing0;
 if((data.text === undefined) && (missing0 = "text")){
-validate383.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate386.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -21747,24 +21847,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 300){
-validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate386.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate386.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate386.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate383.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate386.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21779,18 +21879,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2000){
-validate383.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate386.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate383.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate386.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate383.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate386.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21800,18 +21900,18 @@ if(data.priority !== undefined){
 let data2 = data.priority;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate383.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate386.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1000 || isNaN(data2)){
-validate383.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+validate386.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate383.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate386.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -21825,8 +21925,8 @@ var valid0 = true;
 if(valid0){
 if(data.translations !== undefined){
 const _errs7 = errors;
-if(!(validate384(data.translations, {instancePath:instancePath+"/translations",parentData:data,parentDataProperty:"translations",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
+if(!(validate387(data.translations, {instancePath:instancePath+"/translations",parentData:data,parentDataProperty:"translations",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs7 === errors;
@@ -21840,42 +21940,42 @@ var valid0 = true;
 }
 }
 else {
-validate383.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate386.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate383.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
-validate383.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
+validate386.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v145" */;
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v146" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate383(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+if(!(validate386(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
 errors = vErrors.length;
 }
-validate382.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
-validate382.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
 
-const v146 = validate389;
+const v147 = validate392;
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate393.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21890,24 +21990,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 300){
-validate390.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate393.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate390.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate393.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate390.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate393.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate390.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate393.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21923,18 +22023,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2000){
-validate390.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate393.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate390.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate393.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate390.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate393.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21948,18 +22048,18 @@ if(data.priority !== undefined){
 let data2 = data.priority;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate390.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate393.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1000 || isNaN(data2)){
-validate390.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
+validate393.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate390.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate393.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -21973,8 +22073,8 @@ var valid0 = true;
 if(valid0){
 if(data.translations !== undefined){
 const _errs7 = errors;
-if(!(validate384(data.translations, {instancePath:instancePath+"/translations",parentData:data,parentDataProperty:"translations",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
+if(!(validate387(data.translations, {instancePath:instancePath+"/translations",parentData:data,parentDataProperty:"translations",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs7 === errors;
@@ -21987,43 +22087,43 @@ var valid0 = true;
 }
 }
 else {
-validate390.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate393.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate390.errors = vErrors;
+validate393.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
+validate393.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v146" */;
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v147" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate389.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate390(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
+if(!(validate393(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate393.errors : vErrors.concat(validate393.errors);
 errors = vErrors.length;
 }
-validate389.errors = vErrors;
+validate392.errors = vErrors;
 return errors === 0;
 }
-validate389.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":{"text":true,"hint":true,"priority":true,"translations":true},"dynamicProps":false,"dynamicItems":false};
 
-const v147 = validate393;
+const v148 = validate396;
 
-function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v147" */;
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v148" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate393.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22047,18 +22147,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate393.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate396.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate393.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate396.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate393.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate396.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22074,18 +22174,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate393.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate396.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate393.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate396.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate393.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate396.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22101,18 +22201,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate393.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate396.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate393.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate396.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate393.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate396.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22125,13 +22225,13 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate393.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate396.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 1 || isNaN(data3)){
-validate393.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate396.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -22140,14 +22240,14 @@ var valid0 = _errs7 === errors;
 if(valid0){
 const _errs9 = errors;
 if(typeof data.local !== "boolean"){
-validate393.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate396.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
 if(valid0){
 const _errs11 = errors;
 if(typeof data.remote !== "boolean"){
-validate393.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate396.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -22158,18 +22258,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 253){
-validate393.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"}];
+validate396.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data6)){
-validate393.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate396.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate393.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate396.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22185,18 +22285,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 128){
-validate393.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+validate396.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate393.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate396.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate393.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate396.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22214,22 +22314,22 @@ var valid0 = true;
 }
 }
 else {
-validate393.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate396.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate393.errors = vErrors;
+validate396.errors = vErrors;
 return errors === 0;
 }
-validate393.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"local":true,"remote":true,"by_domain":true,"shortcode":true},"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"local":true,"remote":true,"by_domain":true,"shortcode":true},"dynamicProps":false,"dynamicItems":false};
 
-const v148 = validate394;
+const v149 = validate397;
 const pattern327 = new RegExp("^[a-zA-Z0-9_]{2,128}$", "u");
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22243,7 +22343,7 @@ data.visible_in_picker = true;
 }
 let missing0;
 if(((data.shortcode === undefined) && (missing0 = "shortcode")) || ((data.image === undefined) && (missing0 = "image"))){
-validate395.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate398.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -22253,24 +22353,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-validate395.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+validate398.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 2){
-validate395.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"}];
+validate398.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"}];
 return false;
 }
 else {
 if(!pattern327.test(data0)){
-validate395.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
+validate398.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate395.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate398.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22285,7 +22385,7 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(errors === _errs3){
 if(!(typeof data.image === "string")){
-validate395.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate398.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22302,18 +22402,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
-validate395.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate398.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate395.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate398.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate395.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate398.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22325,7 +22425,7 @@ var valid0 = true;
 if(valid0){
 const _errs7 = errors;
 if(typeof data.visible_in_picker !== "boolean"){
-validate395.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate398.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -22335,43 +22435,43 @@ var valid0 = _errs7 === errors;
 }
 }
 else {
-validate395.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate398.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate395.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"props":{"shortcode":true,"image":true,"category":true,"visible_in_picker":true},"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"props":{"shortcode":true,"image":true,"category":true,"visible_in_picker":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v148" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate394.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate395(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
-errors = vErrors.length;
-}
-validate394.errors = vErrors;
-return errors === 0;
-}
-validate394.evaluated = {"props":{"shortcode":true,"image":true,"category":true,"visible_in_picker":true},"dynamicProps":false,"dynamicItems":false};
-
-const v149 = validate397;
 
 function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v149" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate397.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate398(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
+errors = vErrors.length;
+}
+validate397.errors = vErrors;
+return errors === 0;
+}
+validate397.evaluated = {"props":{"shortcode":true,"image":true,"category":true,"visible_in_picker":true},"dynamicProps":false,"dynamicItems":false};
+
+const v150 = validate400;
+
+function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v150" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate400.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22385,7 +22485,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(errors === _errs1){
 if(!(typeof data.image === "string")){
-validate397.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate400.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22402,18 +22502,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 100){
-validate397.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate400.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate397.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate400.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate397.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate400.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22426,7 +22526,7 @@ if(valid0){
 if(data.visible_in_picker !== undefined){
 const _errs5 = errors;
 if(typeof data.visible_in_picker !== "boolean"){
-validate397.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate400.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -22438,7 +22538,7 @@ if(valid0){
 if(data.disabled !== undefined){
 const _errs7 = errors;
 if(typeof data.disabled !== "boolean"){
-validate397.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate400.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -22451,112 +22551,14 @@ var valid0 = true;
 }
 }
 else {
-validate397.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate400.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate397.errors = vErrors;
+validate400.errors = vErrors;
 return errors === 0;
 }
-validate397.evaluated = {"props":{"image":true,"category":true,"visible_in_picker":true,"disabled":true},"dynamicProps":false,"dynamicItems":false};
-
-const v150 = validate398;
-
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate399.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.category !== undefined){
-let data0 = data.category;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 100){
-validate399.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate399.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate399.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visible_in_picker !== undefined){
-const _errs3 = errors;
-if(typeof data.visible_in_picker !== "boolean"){
-validate399.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.disabled !== undefined){
-const _errs5 = errors;
-if(typeof data.disabled !== "boolean"){
-validate399.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate399.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate399.errors = vErrors;
-return errors === 0;
-}
-validate399.evaluated = {"props":{"category":true,"visible_in_picker":true,"disabled":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v150" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate398.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate399(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
-errors = vErrors.length;
-}
-validate398.errors = vErrors;
-return errors === 0;
-}
-validate398.evaluated = {"props":{"category":true,"visible_in_picker":true,"disabled":true},"dynamicProps":false,"dynamicItems":false};
+validate400.evaluated = {"props":{"image":true,"category":true,"visible_in_picker":true,"disabled":true},"dynamicProps":false,"dynamicItems":false};
 
 const v151 = validate401;
 
@@ -22572,50 +22574,17 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.shortcode !== undefined){
-let data0 = data.shortcode;
+if(data.category !== undefined){
+let data0 = data.category;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 128){
-validate402.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 2){
-validate402.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"}];
-return false;
-}
-else {
-if(!pattern327.test(data0)){
-validate402.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate402.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.category !== undefined){
-let data1 = data.category;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 100){
+if(func1(data0) > 100){
 validate402.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data1)){
+if(!pattern3.test(data0)){
 validate402.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -22626,10 +22595,35 @@ validate402.errors = [{instancePath:instancePath+"/category",schemaPath:"#/prope
 return false;
 }
 }
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visible_in_picker !== undefined){
+const _errs3 = errors;
+if(typeof data.visible_in_picker !== "boolean"){
+validate402.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.disabled !== undefined){
+const _errs5 = errors;
+if(typeof data.disabled !== "boolean"){
+validate402.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -22641,7 +22635,7 @@ return false;
 validate402.errors = vErrors;
 return errors === 0;
 }
-validate402.evaluated = {"props":{"shortcode":true,"category":true},"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":{"category":true,"visible_in_picker":true,"disabled":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -22662,17 +22656,123 @@ errors = vErrors.length;
 validate401.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":{"shortcode":true,"category":true},"dynamicProps":false,"dynamicItems":false};
+validate401.evaluated = {"props":{"category":true,"visible_in_picker":true,"disabled":true},"dynamicProps":false,"dynamicItems":false};
 
 const v152 = validate404;
-const schema268 = {"type":"object","properties":{"account_id":{"type":"string","maxLength":30,"pattern":"^[^\\x00]*$"},"action":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_type":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_id":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"source":{"type":"string","enum":["api","web","command_line"]},"start_at":{"type":"string","format":"date-time","maxLength":40},"end_at":{"type":"string","format":"date-time","maxLength":40},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40}},"required":[],"$id":"v152"};
-const formats2 = formats["date-time"];
+
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate405.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.shortcode !== undefined){
+let data0 = data.shortcode;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 128){
+validate405.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 2){
+validate405.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"}];
+return false;
+}
+else {
+if(!pattern327.test(data0)){
+validate405.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate405.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.category !== undefined){
+let data1 = data.category;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 100){
+validate405.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate405.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate405.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+else {
+validate405.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate405.errors = vErrors;
+return errors === 0;
+}
+validate405.evaluated = {"props":{"shortcode":true,"category":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v152" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate404.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate405(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+errors = vErrors.length;
+}
+validate404.errors = vErrors;
+return errors === 0;
+}
+validate404.evaluated = {"props":{"shortcode":true,"category":true},"dynamicProps":false,"dynamicItems":false};
+
+const v153 = validate407;
+const schema270 = {"type":"object","properties":{"account_id":{"type":"string","maxLength":30,"pattern":"^[^\\x00]*$"},"action":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_type":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_id":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"source":{"type":"string","enum":["api","web","command_line"]},"start_at":{"type":"string","format":"date-time","maxLength":40},"end_at":{"type":"string","format":"date-time","maxLength":40},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40}},"required":[],"$id":"v153"};
+const formats2 = formats["date-time"];
+
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v153" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22690,18 +22790,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 30){
-validate404.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
+validate407.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate404.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22717,18 +22817,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 100){
-validate404.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate407.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate404.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22744,18 +22844,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
-validate404.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate407.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate404.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22771,18 +22871,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 100){
-validate404.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate407.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate404.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22796,11 +22896,11 @@ if(data.source !== undefined){
 let data4 = data.source;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-validate404.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data4 === "api") || (data4 === "web")) || (data4 === "command_line"))){
-validate404.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema268.properties.source.enum},message:"must be equal to one of the allowed values"}];
+validate407.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema270.properties.source.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -22816,18 +22916,18 @@ if(errors === _errs11){
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 40){
-validate404.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+validate407.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
 if(!(formats2.validate(data5))){
-validate404.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22845,18 +22945,18 @@ if(errors === _errs13){
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 40){
-validate404.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+validate407.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
 if(!(formats2.validate(data6))){
-validate404.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22873,18 +22973,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
-validate404.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate407.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate404.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22900,18 +23000,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
-validate404.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate407.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate404.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22927,18 +23027,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
-validate404.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate407.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data9)){
-validate404.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -22951,13 +23051,13 @@ if(valid0){
 let data10 = data.limit;
 const _errs21 = errors;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-validate404.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate407.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 1 || isNaN(data10)){
-validate404.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate407.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -22975,23 +23075,23 @@ var valid0 = _errs21 === errors;
 }
 }
 else {
-validate404.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate407.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate404.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":{"account_id":true,"action":true,"target_type":true,"target_id":true,"source":true,"start_at":true,"end_at":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":{"account_id":true,"action":true,"target_type":true,"target_id":true,"source":true,"start_at":true,"end_at":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v153 = validate405;
-const schema269 = {"type":"object","properties":{"account_id":{"type":"string","maxLength":30,"pattern":"^[^\\x00]*$"},"action":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_type":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_id":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"source":{"type":"string","enum":["api","web","command_line"]},"start_at":{"type":"string","format":"date-time","maxLength":40},"end_at":{"type":"string","format":"date-time","maxLength":40},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":5000,"default":1000}},"required":[],"$id":"v153"};
+const v154 = validate408;
+const schema271 = {"type":"object","properties":{"account_id":{"type":"string","maxLength":30,"pattern":"^[^\\x00]*$"},"action":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_type":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"target_id":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"source":{"type":"string","enum":["api","web","command_line"]},"start_at":{"type":"string","format":"date-time","maxLength":40},"end_at":{"type":"string","format":"date-time","maxLength":40},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":5000,"default":1000}},"required":[],"$id":"v154"};
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v153" */;
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v154" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate408.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23009,18 +23109,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 30){
-validate405.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
+validate408.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate405.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23036,18 +23136,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 100){
-validate405.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate408.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate405.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23063,18 +23163,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
-validate405.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate408.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate405.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23090,18 +23190,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 100){
-validate405.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate408.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate405.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23115,11 +23215,11 @@ if(data.source !== undefined){
 let data4 = data.source;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-validate405.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data4 === "api") || (data4 === "web")) || (data4 === "command_line"))){
-validate405.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema269.properties.source.enum},message:"must be equal to one of the allowed values"}];
+validate408.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema271.properties.source.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -23135,18 +23235,18 @@ if(errors === _errs11){
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 40){
-validate405.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+validate408.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
 if(!(formats2.validate(data5))){
-validate405.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23164,18 +23264,18 @@ if(errors === _errs13){
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 40){
-validate405.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+validate408.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
 if(!(formats2.validate(data6))){
-validate405.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23192,18 +23292,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
-validate405.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate408.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate405.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23219,18 +23319,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
-validate405.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate408.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate405.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23246,18 +23346,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
-validate405.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate408.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data9)){
-validate405.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate408.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate405.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate408.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23270,13 +23370,13 @@ if(valid0){
 let data10 = data.limit;
 const _errs21 = errors;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate408.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs21){
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 1 || isNaN(data10)){
-validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate408.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -23294,23 +23394,23 @@ var valid0 = _errs21 === errors;
 }
 }
 else {
-validate405.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate408.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate405.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":{"account_id":true,"action":true,"target_type":true,"target_id":true,"source":true,"start_at":true,"end_at":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate408.evaluated = {"props":{"account_id":true,"action":true,"target_type":true,"target_id":true,"source":true,"start_at":true,"end_at":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v154 = validate406;
-const schema271 = {"type":"object","additionalProperties":false,"properties":{"title":{"type":"string","maxLength":120,"pattern":"^[^\\x00]*$"},"description":{"type":"string","maxLength":1000,"pattern":"^[^\\x00]*$"},"contact_email":{"type":"string","maxLength":454,"pattern":"^[^\\x00]*$"},"contact_username":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"languages":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":12,"pattern":"^[^\\x00]*$"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"status_page_url":{"type":"string","maxLength":2048,"pattern":"^[^\\x00]*$"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"privacy_policy":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"},"extended_description":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"}}};
+const v155 = validate409;
+const schema273 = {"type":"object","additionalProperties":false,"properties":{"title":{"type":"string","maxLength":120,"pattern":"^[^\\x00]*$"},"description":{"type":"string","maxLength":1000,"pattern":"^[^\\x00]*$"},"contact_email":{"type":"string","maxLength":454,"pattern":"^[^\\x00]*$"},"contact_username":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"languages":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":12,"pattern":"^[^\\x00]*$"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"status_page_url":{"type":"string","maxLength":2048,"pattern":"^[^\\x00]*$"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"privacy_policy":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"},"extended_description":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"}}};
 const func480 = Object.prototype.hasOwnProperty;
 
-function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate407.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23321,8 +23421,8 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func480.call(schema271.properties, key0))){
-validate407.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func480.call(schema273.properties, key0))){
+validate410.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -23334,18 +23434,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) > 120){
-validate407.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
+validate410.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate407.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23361,18 +23461,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func1(data1) > 1000){
-validate407.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+validate410.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate407.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23388,18 +23488,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func1(data2) > 454){
-validate407.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/maxLength",keyword:"maxLength",params:{limit: 454},message:"must NOT have more than 454 characters"}];
+validate410.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/maxLength",keyword:"maxLength",params:{limit: 454},message:"must NOT have more than 454 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate407.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23415,18 +23515,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate407.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate410.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate407.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23442,12 +23542,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data4)){
 if(data4.length > 50){
-validate407.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
+validate410.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
 if(data4.length < 1){
-validate407.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate410.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -23459,18 +23559,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 === "string"){
 if(func1(data5) > 12){
-validate407.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/maxLength",keyword:"maxLength",params:{limit: 12},message:"must NOT have more than 12 characters"}];
+validate410.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/maxLength",keyword:"maxLength",params:{limit: 12},message:"must NOT have more than 12 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate407.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23483,7 +23583,7 @@ break;
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate410.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -23497,11 +23597,11 @@ if(data.registrations !== undefined){
 let data6 = data.registrations;
 const _errs14 = errors;
 if(typeof data6 !== "string"){
-validate407.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data6 === "open") || (data6 === "approval")) || (data6 === "closed"))){
-validate407.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/enum",keyword:"enum",params:{allowedValues: schema271.properties.registrations.enum},message:"must be equal to one of the allowed values"}];
+validate410.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/enum",keyword:"enum",params:{allowedValues: schema273.properties.registrations.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -23516,18 +23616,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data7 === "string"){
 if(func1(data7) > 20000){
-validate407.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+validate410.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data7)){
-validate407.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23543,18 +23643,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func1(data8) > 2048){
-validate407.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
+validate410.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data8)){
-validate407.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23567,7 +23667,7 @@ if(valid0){
 if(data.show_peers !== undefined){
 const _errs20 = errors;
 if(typeof data.show_peers !== "boolean"){
-validate407.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate410.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -23579,7 +23679,7 @@ if(valid0){
 if(data.show_activity !== undefined){
 const _errs22 = errors;
 if(typeof data.show_activity !== "boolean"){
-validate407.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate410.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -23592,11 +23692,11 @@ if(data.show_domain_blocks !== undefined){
 let data11 = data.show_domain_blocks;
 const _errs24 = errors;
 if(typeof data11 !== "string"){
-validate407.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data11 === "all") || (data11 === "users")) || (data11 === "disabled"))){
-validate407.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema271.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
+validate410.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema273.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -23609,11 +23709,11 @@ if(data.show_domain_blocks_rationale !== undefined){
 let data12 = data.show_domain_blocks_rationale;
 const _errs26 = errors;
 if(typeof data12 !== "string"){
-validate407.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data12 === "all") || (data12 === "users")) || (data12 === "disabled"))){
-validate407.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema271.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
+validate410.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema273.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -23628,7 +23728,7 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(Array.isArray(data13)){
 if(data13.length > 20){
-validate407.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
+validate410.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
@@ -23640,18 +23740,18 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
-validate407.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate410.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data14)){
-validate407.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23663,7 +23763,7 @@ break;
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate410.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -23676,7 +23776,7 @@ if(valid0){
 if(data.trends !== undefined){
 const _errs32 = errors;
 if(typeof data.trends !== "boolean"){
-validate407.errors = [{instancePath:instancePath+"/trends",schemaPath:"#/properties/trends/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate410.errors = [{instancePath:instancePath+"/trends",schemaPath:"#/properties/trends/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -23688,7 +23788,7 @@ if(valid0){
 if(data.trends_review !== undefined){
 const _errs34 = errors;
 if(typeof data.trends_review !== "boolean"){
-validate407.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate410.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs34 === errors;
@@ -23700,7 +23800,7 @@ if(valid0){
 if(data.annual_reports !== undefined){
 const _errs36 = errors;
 if(typeof data.annual_reports !== "boolean"){
-validate407.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate410.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -23715,18 +23815,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data18 === "string"){
 if(func1(data18) > 200000){
-validate407.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
+validate410.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data18)){
-validate407.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23742,18 +23842,18 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data19 === "string"){
 if(func1(data19) > 200000){
-validate407.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
+validate410.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data19)){
-validate407.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate410.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate407.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate410.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -23782,102 +23882,6 @@ var valid0 = true;
 }
 }
 else {
-validate407.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate407.errors = vErrors;
-return errors === 0;
-}
-validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v154" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate406.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate407(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
-errors = vErrors.length;
-}
-validate406.errors = vErrors;
-return errors === 0;
-}
-validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const v155 = validate409;
-
-function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate410.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.file === undefined) && (missing0 = "file")){
-validate410.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.file !== undefined){
-const _errs1 = errors;
-if(errors === _errs1){
-if(errors === _errs1){
-if(!(typeof data.file === "string")){
-validate410.errors = [{instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data1 = data.description;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 1500){
-validate410.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 1500},message:"must NOT have more than 1500 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data1)){
-validate410.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate410.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
 validate410.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
@@ -23885,7 +23889,7 @@ return false;
 validate410.errors = vErrors;
 return errors === 0;
 }
-validate410.evaluated = {"props":{"file":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -23906,10 +23910,83 @@ errors = vErrors.length;
 validate409.errors = vErrors;
 return errors === 0;
 }
-validate409.evaluated = {"props":{"file":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const v156 = validate412;
-const schema274 = {"type":"object","properties":{"kind":{"type":"string","enum":["privacy_policy","terms_of_service","extended_description"]}},"required":["kind"],"$id":"v156"};
+
+function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate413.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.file === undefined) && (missing0 = "file")){
+validate413.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.file !== undefined){
+const _errs1 = errors;
+if(errors === _errs1){
+if(errors === _errs1){
+if(!(typeof data.file === "string")){
+validate413.errors = [{instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data1 = data.description;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 1500){
+validate413.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 1500},message:"must NOT have more than 1500 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate413.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate413.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate413.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate413.errors = vErrors;
+return errors === 0;
+}
+validate413.evaluated = {"props":{"file":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v156" */;
@@ -23922,43 +23999,66 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate413(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate413.errors : vErrors.concat(validate413.errors);
+errors = vErrors.length;
+}
+validate412.errors = vErrors;
+return errors === 0;
+}
+validate412.evaluated = {"props":{"file":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+
+const v157 = validate415;
+const schema276 = {"type":"object","properties":{"kind":{"type":"string","enum":["privacy_policy","terms_of_service","extended_description"]}},"required":["kind"],"$id":"v157"};
+
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v157" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate415.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate412.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate415.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-validate412.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data0 === "privacy_policy") || (data0 === "terms_of_service")) || (data0 === "extended_description"))){
-validate412.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema274.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+validate415.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema276.properties.kind.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 }
 }
 }
 else {
-validate412.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate415.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate412.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate412.evaluated = {"props":{"kind":true},"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":{"kind":true},"dynamicProps":false,"dynamicItems":false};
 
-const v157 = validate413;
+const v158 = validate416;
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate414.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23969,7 +24069,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.source === undefined) && (missing0 = "source")){
-validate414.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate417.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -23979,18 +24079,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 200000){
-validate414.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
+validate417.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate414.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate417.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate414.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate417.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24007,18 +24107,18 @@ if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 10){
-validate414.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"}];
+validate417.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/maxLength",keyword:"maxLength",params:{limit: 10},message:"must NOT have more than 10 characters"}];
 return false;
 }
 else {
 if(!(formats0.validate(data1))){
-validate414.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
+validate417.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
 }
 }
 else {
-validate414.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate417.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24032,38 +24132,15 @@ var valid0 = true;
 }
 }
 else {
-validate414.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate417.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate414.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
-validate414.evaluated = {"props":{"source":true,"effective_date":true},"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":{"source":true,"effective_date":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v157" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate413.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate414(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate414.errors : vErrors.concat(validate414.errors);
-errors = vErrors.length;
-}
-validate413.errors = vErrors;
-return errors === 0;
-}
-validate413.evaluated = {"props":{"source":true,"effective_date":true},"dynamicProps":false,"dynamicItems":false};
-
-const v158 = validate416;
-const schema277 = {"type":"object","properties":{"kind":{"type":"string","enum":["privacy_policy","terms_of_service","extended_description"]},"id":{"type":"string","minLength":1,"maxLength":64}},"required":["kind","id"],"$id":"v158"};
 
 function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v158" */;
@@ -24076,11 +24153,34 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(!(validate417(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
+errors = vErrors.length;
+}
+validate416.errors = vErrors;
+return errors === 0;
+}
+validate416.evaluated = {"props":{"source":true,"effective_date":true},"dynamicProps":false,"dynamicItems":false};
+
+const v159 = validate419;
+const schema279 = {"type":"object","properties":{"kind":{"type":"string","enum":["privacy_policy","terms_of_service","extended_description"]},"id":{"type":"string","minLength":1,"maxLength":64}},"required":["kind","id"],"$id":"v159"};
+
+function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v159" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate419.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
-validate416.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate419.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -24088,11 +24188,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate416.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate419.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data0 === "privacy_policy") || (data0 === "terms_of_service")) || (data0 === "extended_description"))){
-validate416.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema277.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+validate419.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema279.properties.kind.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -24107,18 +24207,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate416.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate419.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate416.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate419.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate416.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate419.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24131,22 +24231,22 @@ var valid0 = true;
 }
 }
 else {
-validate416.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate419.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate416.errors = vErrors;
+validate419.errors = vErrors;
 return errors === 0;
 }
-validate416.evaluated = {"props":{"kind":true,"id":true},"dynamicProps":false,"dynamicItems":false};
+validate419.evaluated = {"props":{"kind":true,"id":true},"dynamicProps":false,"dynamicItems":false};
 
-const v159 = validate417;
-const schema279 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["none","sensitive","disable","silence","suspend"]},"report_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"warning_preset_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"text":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
+const v160 = validate420;
+const schema281 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["none","sensitive","disable","silence","suspend"]},"report_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"warning_preset_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"text":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
 
-function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate418.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24163,7 +24263,7 @@ data.send_email_notification = true;
 }
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
-validate418.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate421.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -24171,11 +24271,11 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate418.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate421.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data0 === "none") || (data0 === "sensitive")) || (data0 === "disable")) || (data0 === "silence")) || (data0 === "suspend"))){
-validate418.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema279.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate421.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema281.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -24188,18 +24288,18 @@ if(data.report_id !== undefined){
 let data1 = data.report_id;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate418.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/type",keyword:"type",params:{type: schema279.properties.report_id.type},message:"must be string,null"}];
+validate421.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/type",keyword:"type",params:{type: schema281.properties.report_id.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 30){
-validate418.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
+validate421.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate418.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate421.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -24215,18 +24315,18 @@ if(data.warning_preset_id !== undefined){
 let data2 = data.warning_preset_id;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate418.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/type",keyword:"type",params:{type: schema279.properties.warning_preset_id.type},message:"must be string,null"}];
+validate421.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/type",keyword:"type",params:{type: schema281.properties.warning_preset_id.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 30){
-validate418.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
+validate421.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate418.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate421.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -24243,18 +24343,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 5000){
-validate418.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
+validate421.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate418.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate421.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate418.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate421.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24262,7 +24362,7 @@ var valid0 = _errs7 === errors;
 if(valid0){
 const _errs9 = errors;
 if(typeof data.send_email_notification !== "boolean"){
-validate418.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate421.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -24273,43 +24373,43 @@ var valid0 = _errs9 === errors;
 }
 }
 else {
-validate418.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate421.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate418.errors = vErrors;
+validate421.errors = vErrors;
 return errors === 0;
 }
-validate418.evaluated = {"props":{"type":true,"report_id":true,"warning_preset_id":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":{"type":true,"report_id":true,"warning_preset_id":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v159" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate417.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate418(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate418.errors : vErrors.concat(validate418.errors);
-errors = vErrors.length;
-}
-validate417.errors = vErrors;
-return errors === 0;
-}
-validate417.evaluated = {"props":{"type":true,"report_id":true,"warning_preset_id":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
-
-const v160 = validate420;
 
 function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v160" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate420.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate421(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
+errors = vErrors.length;
+}
+validate420.errors = vErrors;
+return errors === 0;
+}
+validate420.evaluated = {"props":{"type":true,"report_id":true,"warning_preset_id":true,"text":true,"send_email_notification":true},"dynamicProps":false,"dynamicItems":false};
+
+const v161 = validate423;
+
+function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v161" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate423.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24327,18 +24427,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 30){
-validate420.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
+validate423.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate420.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate423.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate420.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate423.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24354,18 +24454,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate420.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate423.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate420.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate423.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate420.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate423.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24381,18 +24481,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate420.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate423.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate420.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate423.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate420.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate423.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24408,18 +24508,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate420.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate423.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate420.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate423.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate420.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate423.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24432,13 +24532,13 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate420.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate423.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-validate420.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate423.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -24450,23 +24550,23 @@ var valid0 = _errs9 === errors;
 }
 }
 else {
-validate420.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate423.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate420.errors = vErrors;
+validate423.errors = vErrors;
 return errors === 0;
 }
-validate420.evaluated = {"props":{"account_id":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
+validate423.evaluated = {"props":{"account_id":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
-const v161 = validate421;
-const schema281 = {"type":"object","properties":{"state":{"type":"string","enum":["pending","approved","rejected"]},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40}},"required":[],"$id":"v161"};
+const v162 = validate424;
+const schema283 = {"type":"object","properties":{"state":{"type":"string","enum":["pending","approved","rejected"]},"max_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"since_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"min_id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"limit":{"type":"integer","minimum":1,"x-maximum":80,"default":40}},"required":[],"$id":"v162"};
 
-function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v161" */;
+function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v162" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate421.evaluated;
+const evaluated0 = validate424.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24482,11 +24582,11 @@ if(data.state !== undefined){
 let data0 = data.state;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate421.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate424.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data0 === "pending") || (data0 === "approved")) || (data0 === "rejected"))){
-validate421.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema281.properties.state.enum},message:"must be equal to one of the allowed values"}];
+validate424.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema283.properties.state.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -24501,18 +24601,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate421.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate424.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate421.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate424.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate421.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate424.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24528,18 +24628,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate421.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate424.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate421.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate424.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate421.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate424.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24555,18 +24655,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate421.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate424.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data3)){
-validate421.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate424.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate421.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate424.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24579,13 +24679,13 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate421.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate424.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-validate421.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate424.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -24597,119 +24697,14 @@ var valid0 = _errs9 === errors;
 }
 }
 else {
-validate421.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate424.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate421.errors = vErrors;
+validate424.errors = vErrors;
 return errors === 0;
 }
-validate421.evaluated = {"props":{"state":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
-
-const v162 = validate422;
-
-function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate423.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title === undefined){
-data.title = "";
-}
-let missing0;
-if((data.text === undefined) && (missing0 = "text")){
-validate423.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-let data0 = data.title;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 200){
-validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate423.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(valid0){
-if(data.text !== undefined){
-let data1 = data.text;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 5000){
-validate423.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data1)){
-validate423.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate423.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate423.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate423.errors = vErrors;
-return errors === 0;
-}
-validate423.evaluated = {"props":{"title":true,"text":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v162" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate422.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate423(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
-errors = vErrors.length;
-}
-validate422.errors = vErrors;
-return errors === 0;
-}
-validate422.evaluated = {"props":{"title":true,"text":true},"dynamicProps":false,"dynamicItems":false};
+validate424.evaluated = {"props":{"state":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
 const v163 = validate425;
 
@@ -24725,7 +24720,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title !== undefined){
+if(data.title === undefined){
+data.title = "";
+}
+let missing0;
+if((data.text === undefined) && (missing0 = "text")){
+validate426.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 let data0 = data.title;
 const _errs1 = errors;
 if(errors === _errs1){
@@ -24747,10 +24750,6 @@ return false;
 }
 }
 var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
 if(valid0){
 if(data.text !== undefined){
 let data1 = data.text;
@@ -24777,6 +24776,7 @@ var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -24825,23 +24825,44 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.text === undefined) && (missing0 = "text")){
-validate429.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.text !== undefined){
-let data0 = data.text;
+if(data.title !== undefined){
+let data0 = data.title;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 2000){
-validate429.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(func1(data0) > 200){
+validate429.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
+validate429.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate429.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+let data1 = data.text;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 5000){
+validate429.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
 validate429.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -24852,6 +24873,10 @@ validate429.errors = [{instancePath:instancePath+"/text",schemaPath:"#/propertie
 return false;
 }
 }
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -24863,7 +24888,7 @@ return false;
 validate429.errors = vErrors;
 return errors === 0;
 }
-validate429.evaluated = {"props":{"text":true},"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":{"title":true,"text":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -24884,15 +24909,90 @@ errors = vErrors.length;
 validate428.errors = vErrors;
 return errors === 0;
 }
-validate428.evaluated = {"props":{"text":true},"dynamicProps":false,"dynamicItems":false};
+validate428.evaluated = {"props":{"title":true,"text":true},"dynamicProps":false,"dynamicItems":false};
 
 const v165 = validate431;
-const schema289 = {"type":"object","required":["domain"],"properties":{"domain":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^\\x00]*$"},"severity":{"type":"string","enum":["noop","silence","suspend"],"default":"silence"},"reject_media":{"type":"boolean","default":false},"reject_reports":{"type":"boolean","default":false},"private_comment":{"type":["string","null"],"maxLength":5000,"pattern":"^[^\\x00]*$"},"public_comment":{"type":["string","null"],"maxLength":5000,"pattern":"^[^\\x00]*$"},"obfuscate":{"type":"boolean","default":false}}};
 
 function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate432.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.text === undefined) && (missing0 = "text")){
+validate432.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.text !== undefined){
+let data0 = data.text;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 2000){
+validate432.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate432.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate432.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate432.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate432.errors = vErrors;
+return errors === 0;
+}
+validate432.evaluated = {"props":{"text":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v165" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate431.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate432(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
+errors = vErrors.length;
+}
+validate431.errors = vErrors;
+return errors === 0;
+}
+validate431.evaluated = {"props":{"text":true},"dynamicProps":false,"dynamicItems":false};
+
+const v166 = validate434;
+const schema291 = {"type":"object","required":["domain"],"properties":{"domain":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^\\x00]*$"},"severity":{"type":"string","enum":["noop","silence","suspend"],"default":"silence"},"reject_media":{"type":"boolean","default":false},"reject_reports":{"type":"boolean","default":false},"private_comment":{"type":["string","null"],"maxLength":5000,"pattern":"^[^\\x00]*$"},"public_comment":{"type":["string","null"],"maxLength":5000,"pattern":"^[^\\x00]*$"},"obfuscate":{"type":"boolean","default":false}}};
+
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate435.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24915,7 +25015,7 @@ data.obfuscate = false;
 }
 let missing0;
 if((data.domain === undefined) && (missing0 = "domain")){
-validate432.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate435.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -24925,24 +25025,24 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
-validate432.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+validate435.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate432.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate435.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate432.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate435.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate432.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate435.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -24955,25 +25055,25 @@ if(valid0){
 let data1 = data.severity;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate432.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate435.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data1 === "noop") || (data1 === "silence")) || (data1 === "suspend"))){
-validate432.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema289.properties.severity.enum},message:"must be equal to one of the allowed values"}];
+validate435.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema291.properties.severity.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
 if(valid0){
 const _errs5 = errors;
 if(typeof data.reject_media !== "boolean"){
-validate432.errors = [{instancePath:instancePath+"/reject_media",schemaPath:"#/properties/reject_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate435.errors = [{instancePath:instancePath+"/reject_media",schemaPath:"#/properties/reject_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
 if(valid0){
 const _errs7 = errors;
 if(typeof data.reject_reports !== "boolean"){
-validate432.errors = [{instancePath:instancePath+"/reject_reports",schemaPath:"#/properties/reject_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate435.errors = [{instancePath:instancePath+"/reject_reports",schemaPath:"#/properties/reject_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -24982,18 +25082,18 @@ if(data.private_comment !== undefined){
 let data4 = data.private_comment;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate432.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/type",keyword:"type",params:{type: schema289.properties.private_comment.type},message:"must be string,null"}];
+validate435.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/type",keyword:"type",params:{type: schema291.properties.private_comment.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 5000){
-validate432.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
+validate435.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data4)){
-validate432.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate435.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -25009,18 +25109,18 @@ if(data.public_comment !== undefined){
 let data5 = data.public_comment;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate432.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/type",keyword:"type",params:{type: schema289.properties.public_comment.type},message:"must be string,null"}];
+validate435.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/type",keyword:"type",params:{type: schema291.properties.public_comment.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 5000){
-validate432.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
+validate435.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data5)){
-validate432.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate435.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -25034,169 +25134,11 @@ var valid0 = true;
 if(valid0){
 const _errs13 = errors;
 if(typeof data.obfuscate !== "boolean"){
-validate432.errors = [{instancePath:instancePath+"/obfuscate",schemaPath:"#/properties/obfuscate/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate435.errors = [{instancePath:instancePath+"/obfuscate",schemaPath:"#/properties/obfuscate/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
 }
-}
-}
-}
-}
-}
-}
-}
-else {
-validate432.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate432.errors = vErrors;
-return errors === 0;
-}
-validate432.evaluated = {"props":{"domain":true,"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v165" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate431.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate432(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
-errors = vErrors.length;
-}
-validate431.errors = vErrors;
-return errors === 0;
-}
-validate431.evaluated = {"props":{"domain":true,"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
-
-const v166 = validate434;
-const schema291 = {"type":"object","properties":{"severity":{"type":"string","enum":["noop","silence","suspend"]},"reject_media":{"type":"boolean"},"reject_reports":{"type":"boolean"},"private_comment":{"type":["string","null"],"x-null-clears":true,"maxLength":5000,"pattern":"^[^\\x00]*$"},"public_comment":{"type":["string","null"],"x-null-clears":true,"maxLength":5000,"pattern":"^[^\\x00]*$"},"obfuscate":{"type":"boolean"}}};
-
-function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate435.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.severity !== undefined){
-let data0 = data.severity;
-const _errs1 = errors;
-if(typeof data0 !== "string"){
-validate435.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data0 === "noop") || (data0 === "silence")) || (data0 === "suspend"))){
-validate435.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema291.properties.severity.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reject_media !== undefined){
-const _errs3 = errors;
-if(typeof data.reject_media !== "boolean"){
-validate435.errors = [{instancePath:instancePath+"/reject_media",schemaPath:"#/properties/reject_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reject_reports !== undefined){
-const _errs5 = errors;
-if(typeof data.reject_reports !== "boolean"){
-validate435.errors = [{instancePath:instancePath+"/reject_reports",schemaPath:"#/properties/reject_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.private_comment !== undefined){
-let data3 = data.private_comment;
-const _errs7 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate435.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/type",keyword:"type",params:{type: schema291.properties.private_comment.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 5000){
-validate435.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate435.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.public_comment !== undefined){
-let data4 = data.public_comment;
-const _errs9 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-validate435.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/type",keyword:"type",params:{type: schema291.properties.public_comment.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func1(data4) > 5000){
-validate435.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data4)){
-validate435.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.obfuscate !== undefined){
-const _errs11 = errors;
-if(typeof data.obfuscate !== "boolean"){
-validate435.errors = [{instancePath:instancePath+"/obfuscate",schemaPath:"#/properties/obfuscate/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -25212,7 +25154,7 @@ return false;
 validate435.errors = vErrors;
 return errors === 0;
 }
-validate435.evaluated = {"props":{"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
+validate435.evaluated = {"props":{"domain":true,"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25233,9 +25175,10 @@ errors = vErrors.length;
 validate434.errors = vErrors;
 return errors === 0;
 }
-validate434.evaluated = {"props":{"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
+validate434.evaluated = {"props":{"domain":true,"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
 
 const v167 = validate437;
+const schema293 = {"type":"object","properties":{"severity":{"type":"string","enum":["noop","silence","suspend"]},"reject_media":{"type":"boolean"},"reject_reports":{"type":"boolean"},"private_comment":{"type":["string","null"],"x-null-clears":true,"maxLength":5000,"pattern":"^[^\\x00]*$"},"public_comment":{"type":["string","null"],"x-null-clears":true,"maxLength":5000,"pattern":"^[^\\x00]*$"},"obfuscate":{"type":"boolean"}}};
 
 function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25249,37 +25192,113 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.domain === undefined) && (missing0 = "domain")){
-validate438.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.domain !== undefined){
-let data0 = data.domain;
+if(data.severity !== undefined){
+let data0 = data.severity;
 const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 255){
-validate438.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+if(typeof data0 !== "string"){
+validate438.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data0 === "noop") || (data0 === "silence")) || (data0 === "suspend"))){
+validate438.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema293.properties.severity.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reject_media !== undefined){
+const _errs3 = errors;
+if(typeof data.reject_media !== "boolean"){
+validate438.errors = [{instancePath:instancePath+"/reject_media",schemaPath:"#/properties/reject_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reject_reports !== undefined){
+const _errs5 = errors;
+if(typeof data.reject_reports !== "boolean"){
+validate438.errors = [{instancePath:instancePath+"/reject_reports",schemaPath:"#/properties/reject_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.private_comment !== undefined){
+let data3 = data.private_comment;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate438.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/type",keyword:"type",params:{type: schema293.properties.private_comment.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 5000){
+validate438.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate438.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+if(!pattern3.test(data3)){
+validate438.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.public_comment !== undefined){
+let data4 = data.public_comment;
+const _errs9 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate438.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/type",keyword:"type",params:{type: schema293.properties.public_comment.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 5000){
+validate438.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data0)){
-validate438.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+if(!pattern3.test(data4)){
+validate438.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
+}
+var valid0 = _errs9 === errors;
 }
 else {
-validate438.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.obfuscate !== undefined){
+const _errs11 = errors;
+if(typeof data.obfuscate !== "boolean"){
+validate438.errors = [{instancePath:instancePath+"/obfuscate",schemaPath:"#/properties/obfuscate/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -25293,7 +25312,7 @@ return false;
 validate438.errors = vErrors;
 return errors === 0;
 }
-validate438.evaluated = {"props":{"domain":true},"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"props":{"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25314,7 +25333,7 @@ errors = vErrors.length;
 validate437.errors = vErrors;
 return errors === 0;
 }
-validate437.evaluated = {"props":{"domain":true},"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":{"severity":true,"reject_media":true,"reject_reports":true,"private_comment":true,"public_comment":true,"obfuscate":true},"dynamicProps":false,"dynamicItems":false};
 
 const v168 = validate440;
 
@@ -25330,9 +25349,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.allow_with_approval === undefined){
-data.allow_with_approval = false;
-}
 let missing0;
 if((data.domain === undefined) && (missing0 = "domain")){
 validate441.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
@@ -25366,18 +25382,6 @@ validate441.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-const _errs3 = errors;
-if(typeof data.allow_with_approval !== "boolean"){
-validate441.errors = [{instancePath:instancePath+"/allow_with_approval",schemaPath:"#/properties/allow_with_approval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
 }
 }
 }
@@ -25389,7 +25393,7 @@ return false;
 validate441.errors = vErrors;
 return errors === 0;
 }
-validate441.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":{"domain":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25410,10 +25414,9 @@ errors = vErrors.length;
 validate440.errors = vErrors;
 return errors === 0;
 }
-validate440.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"props":{"domain":true},"dynamicProps":false,"dynamicItems":false};
 
 const v169 = validate443;
-const pattern382 = new RegExp("^[0-9a-fA-F]{64}$", "u");
 
 function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25427,30 +25430,39 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.email !== undefined){
-let data0 = data.email;
+if(data.allow_with_approval === undefined){
+data.allow_with_approval = false;
+}
+let missing0;
+if((data.domain === undefined) && (missing0 = "domain")){
+validate444.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.domain !== undefined){
+let data0 = data.domain;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
-validate444.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
+validate444.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate444.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate444.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate444.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate444.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate444.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate444.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -25460,37 +25472,12 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.canonical_email_hash !== undefined){
-let data1 = data.canonical_email_hash;
 const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate444.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(typeof data.allow_with_approval !== "boolean"){
+validate444.errors = [{instancePath:instancePath+"/allow_with_approval",schemaPath:"#/properties/allow_with_approval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-else {
-if(func1(data1) < 64){
-validate444.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/minLength",keyword:"minLength",params:{limit: 64},message:"must NOT have fewer than 64 characters"}];
-return false;
-}
-else {
-if(!pattern382.test(data1)){
-validate444.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{64}$"},message:"must match pattern \""+"^[0-9a-fA-F]{64}$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate444.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
 }
 var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -25502,7 +25489,7 @@ return false;
 validate444.errors = vErrors;
 return errors === 0;
 }
-validate444.evaluated = {"props":{"email":true,"canonical_email_hash":true},"dynamicProps":false,"dynamicItems":false};
+validate444.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25523,9 +25510,10 @@ errors = vErrors.length;
 validate443.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":{"email":true,"canonical_email_hash":true},"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
 
 const v170 = validate446;
+const pattern382 = new RegExp("^[0-9a-fA-F]{64}$", "u");
 
 function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25539,12 +25527,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.email === undefined) && (missing0 = "email")){
-validate447.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
@@ -25572,6 +25554,43 @@ validate447.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 }
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.canonical_email_hash !== undefined){
+let data1 = data.canonical_email_hash;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 64){
+validate447.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 64){
+validate447.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/minLength",keyword:"minLength",params:{limit: 64},message:"must NOT have fewer than 64 characters"}];
+return false;
+}
+else {
+if(!pattern382.test(data1)){
+validate447.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{64}$"},message:"must match pattern \""+"^[0-9a-fA-F]{64}$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate447.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -25583,7 +25602,7 @@ return false;
 validate447.errors = vErrors;
 return errors === 0;
 }
-validate447.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+validate447.evaluated = {"props":{"email":true,"canonical_email_hash":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25604,10 +25623,9 @@ errors = vErrors.length;
 validate446.errors = vErrors;
 return errors === 0;
 }
-validate446.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
+validate446.evaluated = {"props":{"email":true,"canonical_email_hash":true},"dynamicProps":false,"dynamicItems":false};
 
 const v171 = validate449;
-const schema301 = {"type":"object","required":["ip","severity"],"properties":{"ip":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"severity":{"type":"string","enum":["sign_up_requires_approval","sign_up_block","no_access"]},"comment":{"type":"string","default":"","maxLength":5000,"pattern":"^[^\\x00]*$"},"expires_in":{"type":["integer","null"],"format":"int64","minimum":1,"maximum":3153600000}}};
 
 function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25621,113 +25639,37 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.comment === undefined){
-data.comment = "";
-}
 let missing0;
-if(((data.ip === undefined) && (missing0 = "ip")) || ((data.severity === undefined) && (missing0 = "severity"))){
+if((data.email === undefined) && (missing0 = "email")){
 validate450.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.ip !== undefined){
-let data0 = data.ip;
+if(data.email !== undefined){
+let data0 = data.email;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 64){
-validate450.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data0) > 255){
+validate450.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate450.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate450.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate450.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate450.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate450.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate450.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.severity !== undefined){
-let data1 = data.severity;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate450.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data1 === "sign_up_requires_approval") || (data1 === "sign_up_block")) || (data1 === "no_access"))){
-validate450.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema301.properties.severity.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let data2 = data.comment;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 5000){
-validate450.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate450.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate450.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-if(valid0){
-if(data.expires_in !== undefined){
-let data3 = data.expires_in;
-const _errs7 = errors;
-if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-validate450.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema301.properties.expires_in.type},message:"must be integer,null"}];
-return false;
-}
-if(errors === _errs7){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 3153600000 || isNaN(data3)){
-validate450.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3153600000},message:"must be <= 3153600000"}];
-return false;
-}
-else {
-if(data3 < 1 || isNaN(data3)){
-validate450.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -25741,7 +25683,7 @@ return false;
 validate450.errors = vErrors;
 return errors === 0;
 }
-validate450.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expires_in":true},"dynamicProps":false,"dynamicItems":false};
+validate450.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25762,10 +25704,10 @@ errors = vErrors.length;
 validate449.errors = vErrors;
 return errors === 0;
 }
-validate449.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expires_in":true},"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":{"email":true},"dynamicProps":false,"dynamicItems":false};
 
 const v172 = validate452;
-const schema303 = {"type":"object","properties":{"ip":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"severity":{"type":"string","enum":["sign_up_requires_approval","sign_up_block","no_access"]},"comment":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$"},"expires_in":{"type":["integer","null"],"x-null-clears":true,"format":"int64","minimum":1,"maximum":3153600000}}};
+const schema303 = {"type":"object","required":["ip","severity"],"properties":{"ip":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"severity":{"type":"string","enum":["sign_up_requires_approval","sign_up_block","no_access"]},"comment":{"type":"string","default":"","maxLength":5000,"pattern":"^[^\\x00]*$"},"expires_in":{"type":["integer","null"],"format":"int64","minimum":1,"maximum":3153600000}}};
 
 function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25779,6 +25721,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.comment === undefined){
+data.comment = "";
+}
+let missing0;
+if(((data.ip === undefined) && (missing0 = "ip")) || ((data.severity === undefined) && (missing0 = "severity"))){
+validate453.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 if(data.ip !== undefined){
 let data0 = data.ip;
 const _errs1 = errors;
@@ -25829,7 +25780,6 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.comment !== undefined){
 let data2 = data.comment;
 const _errs5 = errors;
 if(errors === _errs5){
@@ -25851,10 +25801,6 @@ return false;
 }
 }
 var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
 if(valid0){
 if(data.expires_in !== undefined){
 let data3 = data.expires_in;
@@ -25881,6 +25827,7 @@ var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -25918,13 +25865,166 @@ return errors === 0;
 validate452.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expires_in":true},"dynamicProps":false,"dynamicItems":false};
 
 const v173 = validate455;
-const schema305 = {"type":"object","required":["keys","start_at","end_at"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["active_users","new_users","interactions","opened_reports","resolved_reports","tag_accounts","tag_uses","tag_servers","instance_accounts","instance_media_attachments","instance_reports","instance_statuses","instance_follows","instance_followers"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"tag_accounts":{"description":"The hashtag of the measure `tag_accounts`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_uses":{"description":"The hashtag of the measure `tag_uses`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_servers":{"description":"The hashtag of the measure `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the measure `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_media_attachments":{"description":"The server of the measure `instance_media_attachments`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_reports":{"description":"The server of the measure `instance_reports`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_statuses":{"description":"The server of the measure `instance_statuses`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_follows":{"description":"The server of the measure `instance_follows`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_followers":{"description":"The server of the measure `instance_followers`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
-const pattern388 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
+const schema305 = {"type":"object","properties":{"ip":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"severity":{"type":"string","enum":["sign_up_requires_approval","sign_up_block","no_access"]},"comment":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$"},"expires_in":{"type":["integer","null"],"x-null-clears":true,"format":"int64","minimum":1,"maximum":3153600000}}};
 
-function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate457.evaluated;
+const evaluated0 = validate456.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.ip !== undefined){
+let data0 = data.ip;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+validate456.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate456.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate456.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate456.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.severity !== undefined){
+let data1 = data.severity;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate456.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data1 === "sign_up_requires_approval") || (data1 === "sign_up_block")) || (data1 === "no_access"))){
+validate456.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema305.properties.severity.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.comment !== undefined){
+let data2 = data.comment;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 5000){
+validate456.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate456.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate456.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expires_in !== undefined){
+let data3 = data.expires_in;
+const _errs7 = errors;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+validate456.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema305.properties.expires_in.type},message:"must be integer,null"}];
+return false;
+}
+if(errors === _errs7){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 3153600000 || isNaN(data3)){
+validate456.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3153600000},message:"must be <= 3153600000"}];
+return false;
+}
+else {
+if(data3 < 1 || isNaN(data3)){
+validate456.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate456.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate456.errors = vErrors;
+return errors === 0;
+}
+validate456.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expires_in":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v173" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate455.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate456(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate456.errors : vErrors.concat(validate456.errors);
+errors = vErrors.length;
+}
+validate455.errors = vErrors;
+return errors === 0;
+}
+validate455.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expires_in":true},"dynamicProps":false,"dynamicItems":false};
+
+const v174 = validate458;
+const schema307 = {"type":"object","required":["keys","start_at","end_at"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["active_users","new_users","interactions","opened_reports","resolved_reports","tag_accounts","tag_uses","tag_servers","instance_accounts","instance_media_attachments","instance_reports","instance_statuses","instance_follows","instance_followers"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"tag_accounts":{"description":"The hashtag of the measure `tag_accounts`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_uses":{"description":"The hashtag of the measure `tag_uses`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_servers":{"description":"The hashtag of the measure `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the measure `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_media_attachments":{"description":"The server of the measure `instance_media_attachments`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_reports":{"description":"The server of the measure `instance_reports`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_statuses":{"description":"The server of the measure `instance_statuses`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_follows":{"description":"The server of the measure `instance_follows`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_followers":{"description":"The server of the measure `instance_followers`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
+const pattern388 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
+
+function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate460.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25939,38 +26039,38 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 100){
-validate457.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate460.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate457.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate460.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate457.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate460.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
 }
 else {
-validate457.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate460.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate457.errors = vErrors;
+validate460.errors = vErrors;
 return errors === 0;
 }
-validate457.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
+validate460.evaluated = {"props":{"id":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate461.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25985,38 +26085,38 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 300){
-validate461.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate464.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate461.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate464.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate461.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate464.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
 }
 else {
-validate461.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate464.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate461.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate461.evaluated = {"props":{"domain":true},"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":{"domain":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate456.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26027,7 +26127,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.keys === undefined) && (missing0 = "keys")) || ((data.start_at === undefined) && (missing0 = "start_at"))) || ((data.end_at === undefined) && (missing0 = "end_at"))){
-validate456.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate459.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -26037,12 +26137,12 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
-validate456.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate459.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate456.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate459.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -26052,11 +26152,11 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate456.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate459.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((((((((((data1 === "active_users") || (data1 === "new_users")) || (data1 === "interactions")) || (data1 === "opened_reports")) || (data1 === "resolved_reports")) || (data1 === "tag_accounts")) || (data1 === "tag_uses")) || (data1 === "tag_servers")) || (data1 === "instance_accounts")) || (data1 === "instance_media_attachments")) || (data1 === "instance_reports")) || (data1 === "instance_statuses")) || (data1 === "instance_follows")) || (data1 === "instance_followers"))){
-validate456.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/enum",keyword:"enum",params:{allowedValues: schema305.properties.keys.items.enum},message:"must be equal to one of the allowed values"}];
+validate459.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/enum",keyword:"enum",params:{allowedValues: schema307.properties.keys.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -26068,7 +26168,7 @@ break;
 }
 }
 else {
-validate456.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate459.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -26084,18 +26184,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate456.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate459.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern388.test(data2)){
-validate456.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
+validate459.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate456.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate459.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26111,18 +26211,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate456.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate459.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern388.test(data3)){
-validate456.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
+validate459.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate456.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate459.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26134,8 +26234,8 @@ var valid0 = true;
 if(valid0){
 if(data.tag_accounts !== undefined){
 const _errs9 = errors;
-if(!(validate457(data.tag_accounts, {instancePath:instancePath+"/tag_accounts",parentData:data,parentDataProperty:"tag_accounts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data.tag_accounts, {instancePath:instancePath+"/tag_accounts",parentData:data,parentDataProperty:"tag_accounts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs9 === errors;
@@ -26146,8 +26246,8 @@ var valid0 = true;
 if(valid0){
 if(data.tag_uses !== undefined){
 const _errs10 = errors;
-if(!(validate457(data.tag_uses, {instancePath:instancePath+"/tag_uses",parentData:data,parentDataProperty:"tag_uses",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data.tag_uses, {instancePath:instancePath+"/tag_uses",parentData:data,parentDataProperty:"tag_uses",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -26158,8 +26258,8 @@ var valid0 = true;
 if(valid0){
 if(data.tag_servers !== undefined){
 const _errs11 = errors;
-if(!(validate457(data.tag_servers, {instancePath:instancePath+"/tag_servers",parentData:data,parentDataProperty:"tag_servers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data.tag_servers, {instancePath:instancePath+"/tag_servers",parentData:data,parentDataProperty:"tag_servers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -26170,8 +26270,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_accounts !== undefined){
 const _errs12 = errors;
-if(!(validate461(data.instance_accounts, {instancePath:instancePath+"/instance_accounts",parentData:data,parentDataProperty:"instance_accounts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_accounts, {instancePath:instancePath+"/instance_accounts",parentData:data,parentDataProperty:"instance_accounts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -26182,8 +26282,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_media_attachments !== undefined){
 const _errs13 = errors;
-if(!(validate461(data.instance_media_attachments, {instancePath:instancePath+"/instance_media_attachments",parentData:data,parentDataProperty:"instance_media_attachments",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_media_attachments, {instancePath:instancePath+"/instance_media_attachments",parentData:data,parentDataProperty:"instance_media_attachments",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs13 === errors;
@@ -26194,8 +26294,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_reports !== undefined){
 const _errs14 = errors;
-if(!(validate461(data.instance_reports, {instancePath:instancePath+"/instance_reports",parentData:data,parentDataProperty:"instance_reports",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_reports, {instancePath:instancePath+"/instance_reports",parentData:data,parentDataProperty:"instance_reports",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs14 === errors;
@@ -26206,8 +26306,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_statuses !== undefined){
 const _errs15 = errors;
-if(!(validate461(data.instance_statuses, {instancePath:instancePath+"/instance_statuses",parentData:data,parentDataProperty:"instance_statuses",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_statuses, {instancePath:instancePath+"/instance_statuses",parentData:data,parentDataProperty:"instance_statuses",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs15 === errors;
@@ -26218,8 +26318,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_follows !== undefined){
 const _errs16 = errors;
-if(!(validate461(data.instance_follows, {instancePath:instancePath+"/instance_follows",parentData:data,parentDataProperty:"instance_follows",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_follows, {instancePath:instancePath+"/instance_follows",parentData:data,parentDataProperty:"instance_follows",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs16 === errors;
@@ -26230,8 +26330,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_followers !== undefined){
 const _errs17 = errors;
-if(!(validate461(data.instance_followers, {instancePath:instancePath+"/instance_followers",parentData:data,parentDataProperty:"instance_followers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_followers, {instancePath:instancePath+"/instance_followers",parentData:data,parentDataProperty:"instance_followers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs17 === errors;
@@ -26253,43 +26353,43 @@ var valid0 = true;
 }
 }
 else {
-validate456.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate459.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate456.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate456.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"tag_accounts":true,"tag_uses":true,"tag_servers":true,"instance_accounts":true,"instance_media_attachments":true,"instance_reports":true,"instance_statuses":true,"instance_follows":true,"instance_followers":true},"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"tag_accounts":true,"tag_uses":true,"tag_servers":true,"instance_accounts":true,"instance_media_attachments":true,"instance_reports":true,"instance_statuses":true,"instance_follows":true,"instance_followers":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v173" */;
+function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v174" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate455.evaluated;
+const evaluated0 = validate458.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate456(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate456.errors : vErrors.concat(validate456.errors);
+if(!(validate459(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
 errors = vErrors.length;
 }
-validate455.errors = vErrors;
+validate458.errors = vErrors;
 return errors === 0;
 }
-validate455.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"tag_accounts":true,"tag_uses":true,"tag_servers":true,"instance_accounts":true,"instance_media_attachments":true,"instance_reports":true,"instance_statuses":true,"instance_follows":true,"instance_followers":true},"dynamicProps":false,"dynamicItems":false};
+validate458.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"tag_accounts":true,"tag_uses":true,"tag_servers":true,"instance_accounts":true,"instance_media_attachments":true,"instance_reports":true,"instance_statuses":true,"instance_follows":true,"instance_followers":true},"dynamicProps":false,"dynamicItems":false};
 
-const v174 = validate469;
-const schema309 = {"type":"object","required":["keys"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["languages","sources","servers","space_usage","software_versions","tag_servers","tag_languages","instance_accounts","instance_languages"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"limit":{"type":"integer","minimum":1,"x-maximum":100,"default":10},"tag_servers":{"description":"The hashtag of the dimension `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_languages":{"description":"The hashtag of the dimension `tag_languages`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the dimension `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_languages":{"description":"The server of the dimension `instance_languages`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
+const v175 = validate472;
+const schema311 = {"type":"object","required":["keys"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["languages","sources","servers","space_usage","software_versions","tag_servers","tag_languages","instance_accounts","instance_languages"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"limit":{"type":"integer","minimum":1,"x-maximum":100,"default":10},"tag_servers":{"description":"The hashtag of the dimension `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_languages":{"description":"The hashtag of the dimension `tag_languages`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the dimension `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_languages":{"description":"The server of the dimension `instance_languages`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
 
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate470.evaluated;
+const evaluated0 = validate473.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26303,7 +26403,7 @@ data.limit = 10;
 }
 let missing0;
 if((data.keys === undefined) && (missing0 = "keys")){
-validate470.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate473.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -26313,12 +26413,12 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
-validate470.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
+validate473.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate470.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate473.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -26328,11 +26428,11 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate470.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate473.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((data1 === "languages") || (data1 === "sources")) || (data1 === "servers")) || (data1 === "space_usage")) || (data1 === "software_versions")) || (data1 === "tag_servers")) || (data1 === "tag_languages")) || (data1 === "instance_accounts")) || (data1 === "instance_languages"))){
-validate470.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/enum",keyword:"enum",params:{allowedValues: schema309.properties.keys.items.enum},message:"must be equal to one of the allowed values"}];
+validate473.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/enum",keyword:"enum",params:{allowedValues: schema311.properties.keys.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -26344,7 +26444,7 @@ break;
 }
 }
 else {
-validate470.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate473.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -26360,18 +26460,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-validate470.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate473.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern388.test(data2)){
-validate470.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
+validate473.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate470.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate473.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26387,18 +26487,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-validate470.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate473.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern388.test(data3)){
-validate470.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
+validate473.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate470.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate473.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26411,13 +26511,13 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate470.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate473.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-validate470.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate473.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -26426,8 +26526,8 @@ var valid0 = _errs9 === errors;
 if(valid0){
 if(data.tag_servers !== undefined){
 const _errs11 = errors;
-if(!(validate457(data.tag_servers, {instancePath:instancePath+"/tag_servers",parentData:data,parentDataProperty:"tag_servers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data.tag_servers, {instancePath:instancePath+"/tag_servers",parentData:data,parentDataProperty:"tag_servers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -26438,8 +26538,8 @@ var valid0 = true;
 if(valid0){
 if(data.tag_languages !== undefined){
 const _errs12 = errors;
-if(!(validate457(data.tag_languages, {instancePath:instancePath+"/tag_languages",parentData:data,parentDataProperty:"tag_languages",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data.tag_languages, {instancePath:instancePath+"/tag_languages",parentData:data,parentDataProperty:"tag_languages",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -26450,8 +26550,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_accounts !== undefined){
 const _errs13 = errors;
-if(!(validate461(data.instance_accounts, {instancePath:instancePath+"/instance_accounts",parentData:data,parentDataProperty:"instance_accounts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_accounts, {instancePath:instancePath+"/instance_accounts",parentData:data,parentDataProperty:"instance_accounts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs13 === errors;
@@ -26462,8 +26562,8 @@ var valid0 = true;
 if(valid0){
 if(data.instance_languages !== undefined){
 const _errs14 = errors;
-if(!(validate461(data.instance_languages, {instancePath:instancePath+"/instance_languages",parentData:data,parentDataProperty:"instance_languages",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data.instance_languages, {instancePath:instancePath+"/instance_languages",parentData:data,parentDataProperty:"instance_languages",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs14 === errors;
@@ -26481,42 +26581,42 @@ var valid0 = true;
 }
 }
 else {
-validate470.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate473.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate470.errors = vErrors;
+validate473.errors = vErrors;
 return errors === 0;
 }
-validate470.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"limit":true,"tag_servers":true,"tag_languages":true,"instance_accounts":true,"instance_languages":true},"dynamicProps":false,"dynamicItems":false};
+validate473.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"limit":true,"tag_servers":true,"tag_languages":true,"instance_accounts":true,"instance_languages":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v174" */;
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v175" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate469.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate470(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate470.errors : vErrors.concat(validate470.errors);
+if(!(validate473(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
 errors = vErrors.length;
 }
-validate469.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate469.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"limit":true,"tag_servers":true,"tag_languages":true,"instance_accounts":true,"instance_languages":true},"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":{"keys":true,"start_at":true,"end_at":true,"limit":true,"tag_servers":true,"tag_languages":true,"instance_accounts":true,"instance_languages":true},"dynamicProps":false,"dynamicItems":false};
 
-const v175 = validate476;
+const v176 = validate479;
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate477.evaluated;
+const evaluated0 = validate480.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26527,7 +26627,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.start_at === undefined) && (missing0 = "start_at")) || ((data.end_at === undefined) && (missing0 = "end_at"))) || ((data.frequency === undefined) && (missing0 = "frequency"))){
-validate477.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate480.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -26537,18 +26637,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-validate477.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate480.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern388.test(data0)){
-validate477.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
+validate480.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate477.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate480.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26564,18 +26664,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-validate477.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate480.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!pattern388.test(data1)){
-validate477.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
+validate480.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate477.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate480.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26591,18 +26691,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
-validate477.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate480.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data2)){
-validate477.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate480.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate477.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate480.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26610,158 +26710,6 @@ var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate477.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate477.errors = vErrors;
-return errors === 0;
-}
-validate477.evaluated = {"props":{"start_at":true,"end_at":true,"frequency":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v175" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate476.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate477(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
-errors = vErrors.length;
-}
-validate476.errors = vErrors;
-return errors === 0;
-}
-validate476.evaluated = {"props":{"start_at":true,"end_at":true,"frequency":true},"dynamicProps":false,"dynamicItems":false};
-
-const v176 = validate479;
-const schema313 = {"type":"object","required":["csv","source"],"properties":{"csv":{"type":"string","minLength":1,"maxLength":2000000,"pattern":"^[^\\x00]*$"},"source":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\x00]*$"},"kind":{"type":"string","enum":["blocks","allows"],"default":"blocks"},"severity":{"type":"string","enum":["noop","silence","suspend"],"default":"suspend"}}};
-
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate480.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-data.kind = "blocks";
-}
-if(data.severity === undefined){
-data.severity = "suspend";
-}
-let missing0;
-if(((data.csv === undefined) && (missing0 = "csv")) || ((data.source === undefined) && (missing0 = "source"))){
-validate480.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.csv !== undefined){
-let data0 = data.csv;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(func1(data0) > 2000000){
-validate480.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/maxLength",keyword:"maxLength",params:{limit: 2000000},message:"must NOT have more than 2000000 characters"}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate480.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data0)){
-validate480.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate480.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-let data1 = data.source;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func1(data1) > 200){
-validate480.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate480.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data1)){
-validate480.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate480.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let data2 = data.kind;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-validate480.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((data2 === "blocks") || (data2 === "allows"))){
-validate480.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema313.properties.kind.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-if(valid0){
-let data3 = data.severity;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate480.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data3 === "noop") || (data3 === "silence")) || (data3 === "suspend"))){
-validate480.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema313.properties.severity.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs7 === errors;
 }
 }
 }
@@ -26775,7 +26723,7 @@ return false;
 validate480.errors = vErrors;
 return errors === 0;
 }
-validate480.evaluated = {"props":{"csv":true,"source":true,"kind":true,"severity":true},"dynamicProps":false,"dynamicItems":false};
+validate480.evaluated = {"props":{"start_at":true,"end_at":true,"frequency":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -26796,16 +26744,168 @@ errors = vErrors.length;
 validate479.errors = vErrors;
 return errors === 0;
 }
-validate479.evaluated = {"props":{"csv":true,"source":true,"kind":true,"severity":true},"dynamicProps":false,"dynamicItems":false};
+validate479.evaluated = {"props":{"start_at":true,"end_at":true,"frequency":true},"dynamicProps":false,"dynamicItems":false};
 
 const v177 = validate482;
-const schema314 = {"type":"object","properties":{"limit":{"type":"integer","minimum":1,"x-maximum":200,"default":100},"after_line":{"type":"integer","minimum":0,"maximum":10000000,"default":0},"change":{"type":"string","enum":["create","raise","unchanged","invalid"]}},"required":[],"$id":"v177"};
+const schema315 = {"type":"object","required":["csv","source"],"properties":{"csv":{"type":"string","minLength":1,"maxLength":2000000,"pattern":"^[^\\x00]*$"},"source":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\x00]*$"},"kind":{"type":"string","enum":["blocks","allows"],"default":"blocks"},"severity":{"type":"string","enum":["noop","silence","suspend"],"default":"suspend"}}};
+
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate483.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+data.kind = "blocks";
+}
+if(data.severity === undefined){
+data.severity = "suspend";
+}
+let missing0;
+if(((data.csv === undefined) && (missing0 = "csv")) || ((data.source === undefined) && (missing0 = "source"))){
+validate483.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.csv !== undefined){
+let data0 = data.csv;
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(func1(data0) > 2000000){
+validate483.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/maxLength",keyword:"maxLength",params:{limit: 2000000},message:"must NOT have more than 2000000 characters"}];
+return false;
+}
+else {
+if(func1(data0) < 1){
+validate483.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data0)){
+validate483.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate483.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+let data1 = data.source;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func1(data1) > 200){
+validate483.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate483.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data1)){
+validate483.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate483.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let data2 = data.kind;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
+validate483.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data2 === "blocks") || (data2 === "allows"))){
+validate483.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema315.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+if(valid0){
+let data3 = data.severity;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+validate483.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data3 === "noop") || (data3 === "silence")) || (data3 === "suspend"))){
+validate483.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema315.properties.severity.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+}
+}
+}
+}
+else {
+validate483.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate483.errors = vErrors;
+return errors === 0;
+}
+validate483.evaluated = {"props":{"csv":true,"source":true,"kind":true,"severity":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v177" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate482.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate483(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
+errors = vErrors.length;
+}
+validate482.errors = vErrors;
+return errors === 0;
+}
+validate482.evaluated = {"props":{"csv":true,"source":true,"kind":true,"severity":true},"dynamicProps":false,"dynamicItems":false};
+
+const v178 = validate485;
+const schema316 = {"type":"object","properties":{"limit":{"type":"integer","minimum":1,"x-maximum":200,"default":100},"after_line":{"type":"integer","minimum":0,"maximum":10000000,"default":0},"change":{"type":"string","enum":["create","raise","unchanged","invalid"]}},"required":[],"$id":"v178"};
+
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v178" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate485.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26823,13 +26923,13 @@ data.after_line = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate482.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate485.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-validate482.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate485.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -26839,18 +26939,18 @@ if(valid0){
 let data1 = data.after_line;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate482.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate485.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 10000000 || isNaN(data1)){
-validate482.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"}];
+validate485.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate482.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate485.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -26862,11 +26962,11 @@ if(data.change !== undefined){
 let data2 = data.change;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-validate482.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate485.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data2 === "create") || (data2 === "raise")) || (data2 === "unchanged")) || (data2 === "invalid"))){
-validate482.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema314.properties.change.enum},message:"must be equal to one of the allowed values"}];
+validate485.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema316.properties.change.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -26878,23 +26978,23 @@ var valid0 = true;
 }
 }
 else {
-validate482.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate485.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate482.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
-validate482.evaluated = {"props":{"limit":true,"after_line":true,"change":true},"dynamicProps":false,"dynamicItems":false};
+validate485.evaluated = {"props":{"limit":true,"after_line":true,"change":true},"dynamicProps":false,"dynamicItems":false};
 
-const v178 = validate483;
-const schema315 = {"type":"object","properties":{"kind":{"type":"string","enum":["blocks","allows"],"default":"blocks"}},"required":[],"$id":"v178"};
+const v179 = validate486;
+const schema317 = {"type":"object","properties":{"kind":{"type":"string","enum":["blocks","allows"],"default":"blocks"}},"required":[],"$id":"v179"};
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v178" */;
+function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v179" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate483.evaluated;
+const evaluated0 = validate486.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26908,30 +27008,30 @@ data.kind = "blocks";
 }
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-validate483.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate486.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data0 === "blocks") || (data0 === "allows"))){
-validate483.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema315.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+validate486.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema317.properties.kind.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 }
 else {
-validate483.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate486.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate483.errors = vErrors;
+validate486.errors = vErrors;
 return errors === 0;
 }
-validate483.evaluated = {"props":{"kind":true},"dynamicProps":false,"dynamicItems":false};
+validate486.evaluated = {"props":{"kind":true},"dynamicProps":false,"dynamicItems":false};
 
-const v179 = validate484;
+const v180 = validate487;
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate485.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26946,18 +27046,18 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
-validate485.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+validate488.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate485.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate488.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate485.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate488.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -26970,7 +27070,7 @@ if(valid0){
 if(data.trendable !== undefined){
 const _errs3 = errors;
 if(typeof data.trendable !== "boolean"){
-validate485.errors = [{instancePath:instancePath+"/trendable",schemaPath:"#/properties/trendable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate488.errors = [{instancePath:instancePath+"/trendable",schemaPath:"#/properties/trendable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -26982,7 +27082,7 @@ if(valid0){
 if(data.usable !== undefined){
 const _errs5 = errors;
 if(typeof data.usable !== "boolean"){
-validate485.errors = [{instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate488.errors = [{instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -26994,7 +27094,7 @@ if(valid0){
 if(data.listable !== undefined){
 const _errs7 = errors;
 if(typeof data.listable !== "boolean"){
-validate485.errors = [{instancePath:instancePath+"/listable",schemaPath:"#/properties/listable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate488.errors = [{instancePath:instancePath+"/listable",schemaPath:"#/properties/listable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -27007,37 +27107,37 @@ var valid0 = true;
 }
 }
 else {
-validate485.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate488.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate485.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate485.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v179" */;
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v180" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate484.evaluated;
+const evaluated0 = validate487.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate485(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
+if(!(validate488(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
-validate484.errors = vErrors;
+validate487.errors = vErrors;
 return errors === 0;
 }
-validate484.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
+validate487.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "e99784b2d51e63e60fc094f2f006843781c52662bc390ef4879db044f19ec7ca";
+export const contractHash = "041caf40afa46b5564f383bf075287d2e24918525682b378d8d48c7f2a5fc293";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
@@ -27114,109 +27214,110 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/VotePollBody\"}", v72],
 ["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"exclude_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"include_filtered\":{\"type\":\"boolean\",\"default\":false},\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v73],
 ["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":1000,\"default\":100},\"types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"exclude_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[]}", v74],
-["{\"$ref\":\"#/components/schemas/UpdateV1NotificationPolicyBody\"}", v75],
-["{\"$ref\":\"#/components/schemas/NotificationRequestsBody\"}", v76],
-["{\"$ref\":\"#/components/schemas/UpdateNotificationPolicyBody\"}", v77],
-["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"exclude_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"expand_accounts\":{\"type\":\"string\",\"enum\":[\"full\",\"partial_avatars\"],\"default\":\"full\"},\"grouped_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"include_filtered\":{\"type\":\"boolean\",\"default\":false},\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v78],
-["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":1000,\"default\":100},\"types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"exclude_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"grouped_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v79],
-["{\"type\":\"object\",\"properties\":{\"group_key\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":200}},\"required\":[\"group_key\"]}", v80],
-["{\"type\":\"object\",\"properties\":{\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v81],
-["{\"$ref\":\"#/components/schemas/UpdatePushSubscriptionBody\"}", v82],
-["{\"$ref\":\"#/components/schemas/CreatePushSubscriptionBody\"}", v83],
-["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"type\":{\"type\":\"string\",\"enum\":[\"accounts\",\"statuses\",\"hashtags\",\"collections\"]},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"exclude_unreviewed\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":2000}},\"required\":[\"q\"]}", v84],
-["{\"type\":\"object\",\"properties\":{\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"order\":{\"type\":\"string\",\"enum\":[\"active\",\"new\"],\"default\":\"active\"},\"local\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v85],
-["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v86],
-["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"account_id\"]}", v87],
-["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":20,\"default\":10},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0}},\"required\":[]}", v88],
-["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0}},\"required\":[]}", v89],
-["{\"type\":\"object\",\"properties\":{\"url\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":4096,\"pattern\":\"^[^\\\\x00]*$\"},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20}},\"required\":[\"url\"]}", v90],
-["{\"type\":\"object\",\"properties\":{\"year\":{\"type\":\"string\",\"pattern\":\"^[12][0-9]{3}$\",\"maxLength\":4}},\"required\":[\"year\"]}", v91],
-["{\"$ref\":\"#/components/schemas/CreateCollectionBody\"}", v92],
-["{\"$ref\":\"#/components/schemas/UpdateCollectionBody\"}", v93],
-["{\"type\":\"object\",\"properties\":{\"collection_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"collection_id\"]}", v94],
-["{\"$ref\":\"#/components/schemas/AddCollectionItemBody\"}", v95],
-["{\"type\":\"object\",\"properties\":{\"collection_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"collection_id\",\"id\"]}", v96],
-["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0}},\"required\":[]}", v97],
-["{\"$ref\":\"#/components/schemas/CreateReportBody\"}", v98],
-["{\"type\":\"object\",\"properties\":{\"resolved\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"target_account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"assigned_account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"category\":{\"type\":\"string\",\"enum\":[\"spam\",\"legal\",\"violation\",\"other\"]},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100}},\"required\":[]}", v99],
-["{\"$ref\":\"#/components/schemas/UpdateAdminReportBody\"}", v100],
-["{\"$ref\":\"#/components/schemas/AdminReportActionBody\"}", v101],
-["{\"$ref\":\"#/components/schemas/AddAdminReportStatusesBody\"}", v102],
-["{\"type\":\"object\",\"properties\":{\"status_ids\":{\"type\":\"array\",\"minItems\":1,\"maxItems\":100,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[\"status_ids\"]}", v103],
-["{\"$ref\":\"#/components/schemas/CreateAdminNoteBody\"}", v104],
-["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"note_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"id\",\"note_id\"]}", v105],
-["{\"type\":\"object\",\"properties\":{\"with_dismissed\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v106],
-["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"name\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"id\",\"name\"]}", v107],
-["{\"type\":\"object\",\"properties\":{\"date\":{\"type\":\"string\",\"format\":\"date\",\"maxLength\":10}},\"required\":[\"date\"]}", v108],
-["{\"$ref\":\"#/components/schemas/CreateAppBody\"}", v109],
-["{\"$ref\":\"#/components/schemas/CreateTokenBody\"}", v110],
-["{\"$ref\":\"#/components/schemas/RevokeTokenBody\"}", v111],
-["{\"type\":\"object\",\"properties\":{\"resource\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":2048,\"pattern\":\"^[^\\\\x00]*$\"},\"rel\":{\"type\":\"array\",\"maxItems\":20,\"items\":{\"type\":\"string\",\"maxLength\":2048,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[\"resource\"]}", v112],
-["{\"$ref\":\"#/components/schemas/RegisterUserBody\"}", v113],
-["{\"$ref\":\"#/components/schemas/LoginBody\"}", v114],
-["{\"$ref\":\"#/components/schemas/SubmitOtpBody\"}", v115],
-["{\"$ref\":\"#/components/schemas/RecoverOtpBody\"}", v116],
-["{\"$ref\":\"#/components/schemas/VerifyMailBody\"}", v117],
-["{\"$ref\":\"#/components/schemas/BeginPasskeyBody\"}", v118],
-["{\"$ref\":\"#/components/schemas/FinishPasskeyBody\"}", v119],
-["{\"$ref\":\"#/components/schemas/RenamePasskeyBody\"}", v120],
-["{\"$ref\":\"#/components/schemas/RemovePasskeyBody\"}", v121],
-["{\"$ref\":\"#/components/schemas/BeginPasskeyLoginBody\"}", v122],
-["{\"$ref\":\"#/components/schemas/FinishPasskeyLoginBody\"}", v123],
-["{\"$ref\":\"#/components/schemas/RequestPasswordResetBody\"}", v124],
-["{\"type\":\"object\",\"properties\":{\"token\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":2048,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[\"token\"]}", v125],
-["{\"$ref\":\"#/components/schemas/ResetPasswordBody\"}", v126],
-["{\"$ref\":\"#/components/schemas/ChangePasswordBody\"}", v127],
-["{\"$ref\":\"#/components/schemas/RevokeSessionBody\"}", v128],
-["{\"type\":\"object\",\"properties\":{\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"active\":{\"type\":\"boolean\",\"default\":false},\"pending\":{\"type\":\"boolean\",\"default\":false},\"disabled\":{\"type\":\"boolean\",\"default\":false},\"silenced\":{\"type\":\"boolean\",\"default\":false},\"suspended\":{\"type\":\"boolean\",\"default\":false},\"sensitized\":{\"type\":\"boolean\",\"default\":false},\"username\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"display_name\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"by_domain\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"email\":{\"type\":\"string\",\"maxLength\":320,\"pattern\":\"^[^\\\\x00]*$\"},\"ip\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\",\"example\":\"192.0.2.0/24\"},\"staff\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100}},\"required\":[]}", v129],
-["{\"type\":\"object\",\"properties\":{\"origin\":{\"type\":\"string\",\"enum\":[\"local\",\"remote\"]},\"status\":{\"type\":\"string\",\"enum\":[\"active\",\"pending\",\"disabled\",\"silenced\",\"suspended\",\"sensitized\"]},\"permissions\":{\"type\":\"string\",\"enum\":[\"staff\"]},\"role_ids\":{\"type\":\"array\",\"maxItems\":100,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"invited_by\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"username\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"display_name\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"by_domain\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"email\":{\"type\":\"string\",\"maxLength\":320,\"pattern\":\"^[^\\\\x00]*$\"},\"ip\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\",\"example\":\"192.0.2.0/24\"},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100}},\"required\":[]}", v130],
-["{\"type\":\"object\",\"properties\":{\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v131],
-["{\"$ref\":\"#/components/schemas/UpdateAdminAccountRoleBody\"}", v132],
-["{\"$ref\":\"#/components/schemas/UpdateAdminAccountEmailBody\"}", v133],
-["{\"$ref\":\"#/components/schemas/CreateAdminRelayBody\"}", v134],
-["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":261,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[\"id\"]}", v135],
-["{\"$ref\":\"#/components/schemas/CreateAdminWebhookBody\"}", v136],
-["{\"$ref\":\"#/components/schemas/UpdateAdminWebhookBody\"}", v137],
-["{\"type\":\"object\",\"properties\":{\"status\":{\"type\":\"string\",\"enum\":[\"pending\",\"delivered\",\"failed\",\"cancelled\"]},\"event\":{\"type\":\"string\",\"enum\":[\"account.approved\",\"account.created\",\"account.updated\",\"report.created\",\"report.updated\",\"status.created\",\"status.updated\",\"webhook.test\"]},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v138],
-["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"delivery_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"id\",\"delivery_id\"]}", v139],
-["{\"$ref\":\"#/components/schemas/CreateAdminRoleBody\"}", v140],
-["{\"$ref\":\"#/components/schemas/UpdateAdminRoleBody\"}", v141],
-["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"published\":{\"type\":\"boolean\"}},\"required\":[]}", v142],
-["{\"$ref\":\"#/components/schemas/CreateAdminAnnouncementBody\"}", v143],
-["{\"$ref\":\"#/components/schemas/UpdateAdminAnnouncementBody\"}", v144],
-["{\"$ref\":\"#/components/schemas/CreateAdminRuleBody\"}", v145],
-["{\"$ref\":\"#/components/schemas/UpdateAdminRuleBody\"}", v146],
-["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"by_domain\":{\"type\":\"string\",\"maxLength\":253,\"pattern\":\"^[^\\\\x00]*$\"},\"shortcode\":{\"type\":\"string\",\"maxLength\":128,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[]}", v147],
-["{\"$ref\":\"#/components/schemas/CreateAdminCustomEmojiBody\"}", v148],
-["{\"type\":\"object\",\"description\":\"Changes to a custom emoji, including its image. Omitted properties do not change.\",\"properties\":{\"image\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The image, a PNG, GIF or WebP file of at most 256 KB.\"},\"category\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The category in the picker, at most 100 characters; empty for none.\"},\"visible_in_picker\":{\"type\":\"boolean\",\"description\":\"Whether apps offer the emoji in their picker.\"},\"disabled\":{\"type\":\"boolean\",\"description\":\"Whether the emoji is hidden everywhere.\"}},\"example\":{\"image\":\"sprout.gif\",\"category\":\"Vegetables\"}}", v149],
-["{\"$ref\":\"#/components/schemas/UpdateAdminCustomEmojiBody\"}", v150],
-["{\"$ref\":\"#/components/schemas/CopyAdminCustomEmojiBody\"}", v151],
-["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"action\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_type\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_id\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"source\":{\"type\":\"string\",\"enum\":[\"api\",\"web\",\"command_line\"]},\"start_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"end_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v152],
-["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"action\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_type\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_id\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"source\":{\"type\":\"string\",\"enum\":[\"api\",\"web\",\"command_line\"]},\"start_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"end_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":5000,\"default\":1000}},\"required\":[]}", v153],
-["{\"$ref\":\"#/components/schemas/UpdateAdminSettingsBody\"}", v154],
-["{\"$ref\":\"#/components/schemas/UpdateAdminThumbnailBody\"}", v155],
-["{\"type\":\"object\",\"properties\":{\"kind\":{\"type\":\"string\",\"enum\":[\"privacy_policy\",\"terms_of_service\",\"extended_description\"]}},\"required\":[\"kind\"]}", v156],
-["{\"$ref\":\"#/components/schemas/CreateAdminDocumentBody\"}", v157],
-["{\"type\":\"object\",\"properties\":{\"kind\":{\"type\":\"string\",\"enum\":[\"privacy_policy\",\"terms_of_service\",\"extended_description\"]},\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"kind\",\"id\"]}", v158],
-["{\"$ref\":\"#/components/schemas/CreateAdminAccountActionBody\"}", v159],
-["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v160],
-["{\"type\":\"object\",\"properties\":{\"state\":{\"type\":\"string\",\"enum\":[\"pending\",\"approved\",\"rejected\"]},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v161],
-["{\"$ref\":\"#/components/schemas/CreateAdminWarningPresetBody\"}", v162],
-["{\"$ref\":\"#/components/schemas/UpdateAdminWarningPresetBody\"}", v163],
-["{\"$ref\":\"#/components/schemas/AppealStrikeBody\"}", v164],
-["{\"$ref\":\"#/components/schemas/CreateAdminDomainBlockBody\"}", v165],
-["{\"$ref\":\"#/components/schemas/UpdateAdminDomainBlockBody\"}", v166],
-["{\"$ref\":\"#/components/schemas/CreateAdminDomainAllowBody\"}", v167],
-["{\"$ref\":\"#/components/schemas/CreateAdminEmailDomainBlockBody\"}", v168],
-["{\"$ref\":\"#/components/schemas/CreateAdminCanonicalEmailBlockBody\"}", v169],
-["{\"$ref\":\"#/components/schemas/TestAdminCanonicalEmailBlockBody\"}", v170],
-["{\"$ref\":\"#/components/schemas/CreateAdminIpBlockBody\"}", v171],
-["{\"$ref\":\"#/components/schemas/UpdateAdminIpBlockBody\"}", v172],
-["{\"$ref\":\"#/components/schemas/ComputeAdminMeasuresBody\"}", v173],
-["{\"$ref\":\"#/components/schemas/ComputeAdminDimensionsBody\"}", v174],
-["{\"$ref\":\"#/components/schemas/ComputeAdminRetentionBody\"}", v175],
-["{\"$ref\":\"#/components/schemas/CreateAdminBlocklistImportBody\"}", v176],
-["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100},\"after_line\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000000,\"default\":0},\"change\":{\"type\":\"string\",\"enum\":[\"create\",\"raise\",\"unchanged\",\"invalid\"]}},\"required\":[]}", v177],
-["{\"type\":\"object\",\"properties\":{\"kind\":{\"type\":\"string\",\"enum\":[\"blocks\",\"allows\"],\"default\":\"blocks\"}},\"required\":[]}", v178],
-["{\"$ref\":\"#/components/schemas/UpdateAdminTagBody\"}", v179],
+["{\"$ref\":\"#/components/schemas/UpdateNotificationMailsBody\"}", v75],
+["{\"$ref\":\"#/components/schemas/UpdateV1NotificationPolicyBody\"}", v76],
+["{\"$ref\":\"#/components/schemas/NotificationRequestsBody\"}", v77],
+["{\"$ref\":\"#/components/schemas/UpdateNotificationPolicyBody\"}", v78],
+["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"exclude_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"expand_accounts\":{\"type\":\"string\",\"enum\":[\"full\",\"partial_avatars\"],\"default\":\"full\"},\"grouped_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"include_filtered\":{\"type\":\"boolean\",\"default\":false},\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v79],
+["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":1000,\"default\":100},\"types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"exclude_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"grouped_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v80],
+["{\"type\":\"object\",\"properties\":{\"group_key\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":200}},\"required\":[\"group_key\"]}", v81],
+["{\"type\":\"object\",\"properties\":{\"supported_types\":{\"type\":\"array\",\"maxItems\":50,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v82],
+["{\"$ref\":\"#/components/schemas/UpdatePushSubscriptionBody\"}", v83],
+["{\"$ref\":\"#/components/schemas/CreatePushSubscriptionBody\"}", v84],
+["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"type\":{\"type\":\"string\",\"enum\":[\"accounts\",\"statuses\",\"hashtags\",\"collections\"]},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"exclude_unreviewed\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":2000}},\"required\":[\"q\"]}", v85],
+["{\"type\":\"object\",\"properties\":{\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"order\":{\"type\":\"string\",\"enum\":[\"active\",\"new\"],\"default\":\"active\"},\"local\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v86],
+["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v87],
+["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"account_id\"]}", v88],
+["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":20,\"default\":10},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0}},\"required\":[]}", v89],
+["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0}},\"required\":[]}", v90],
+["{\"type\":\"object\",\"properties\":{\"url\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":4096,\"pattern\":\"^[^\\\\x00]*$\"},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20}},\"required\":[\"url\"]}", v91],
+["{\"type\":\"object\",\"properties\":{\"year\":{\"type\":\"string\",\"pattern\":\"^[12][0-9]{3}$\",\"maxLength\":4}},\"required\":[\"year\"]}", v92],
+["{\"$ref\":\"#/components/schemas/CreateCollectionBody\"}", v93],
+["{\"$ref\":\"#/components/schemas/UpdateCollectionBody\"}", v94],
+["{\"type\":\"object\",\"properties\":{\"collection_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"collection_id\"]}", v95],
+["{\"$ref\":\"#/components/schemas/AddCollectionItemBody\"}", v96],
+["{\"type\":\"object\",\"properties\":{\"collection_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"collection_id\",\"id\"]}", v97],
+["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0}},\"required\":[]}", v98],
+["{\"$ref\":\"#/components/schemas/CreateReportBody\"}", v99],
+["{\"type\":\"object\",\"properties\":{\"resolved\":{\"type\":\"boolean\",\"default\":false},\"account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"target_account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"assigned_account_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"category\":{\"type\":\"string\",\"enum\":[\"spam\",\"legal\",\"violation\",\"other\"]},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100}},\"required\":[]}", v100],
+["{\"$ref\":\"#/components/schemas/UpdateAdminReportBody\"}", v101],
+["{\"$ref\":\"#/components/schemas/AdminReportActionBody\"}", v102],
+["{\"$ref\":\"#/components/schemas/AddAdminReportStatusesBody\"}", v103],
+["{\"type\":\"object\",\"properties\":{\"status_ids\":{\"type\":\"array\",\"minItems\":1,\"maxItems\":100,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[\"status_ids\"]}", v104],
+["{\"$ref\":\"#/components/schemas/CreateAdminNoteBody\"}", v105],
+["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"note_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"id\",\"note_id\"]}", v106],
+["{\"type\":\"object\",\"properties\":{\"with_dismissed\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v107],
+["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"name\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"id\",\"name\"]}", v108],
+["{\"type\":\"object\",\"properties\":{\"date\":{\"type\":\"string\",\"format\":\"date\",\"maxLength\":10}},\"required\":[\"date\"]}", v109],
+["{\"$ref\":\"#/components/schemas/CreateAppBody\"}", v110],
+["{\"$ref\":\"#/components/schemas/CreateTokenBody\"}", v111],
+["{\"$ref\":\"#/components/schemas/RevokeTokenBody\"}", v112],
+["{\"type\":\"object\",\"properties\":{\"resource\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":2048,\"pattern\":\"^[^\\\\x00]*$\"},\"rel\":{\"type\":\"array\",\"maxItems\":20,\"items\":{\"type\":\"string\",\"maxLength\":2048,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[\"resource\"]}", v113],
+["{\"$ref\":\"#/components/schemas/RegisterUserBody\"}", v114],
+["{\"$ref\":\"#/components/schemas/LoginBody\"}", v115],
+["{\"$ref\":\"#/components/schemas/SubmitOtpBody\"}", v116],
+["{\"$ref\":\"#/components/schemas/RecoverOtpBody\"}", v117],
+["{\"$ref\":\"#/components/schemas/VerifyMailBody\"}", v118],
+["{\"$ref\":\"#/components/schemas/BeginPasskeyBody\"}", v119],
+["{\"$ref\":\"#/components/schemas/FinishPasskeyBody\"}", v120],
+["{\"$ref\":\"#/components/schemas/RenamePasskeyBody\"}", v121],
+["{\"$ref\":\"#/components/schemas/RemovePasskeyBody\"}", v122],
+["{\"$ref\":\"#/components/schemas/BeginPasskeyLoginBody\"}", v123],
+["{\"$ref\":\"#/components/schemas/FinishPasskeyLoginBody\"}", v124],
+["{\"$ref\":\"#/components/schemas/RequestPasswordResetBody\"}", v125],
+["{\"type\":\"object\",\"properties\":{\"token\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":2048,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[\"token\"]}", v126],
+["{\"$ref\":\"#/components/schemas/ResetPasswordBody\"}", v127],
+["{\"$ref\":\"#/components/schemas/ChangePasswordBody\"}", v128],
+["{\"$ref\":\"#/components/schemas/RevokeSessionBody\"}", v129],
+["{\"type\":\"object\",\"properties\":{\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"active\":{\"type\":\"boolean\",\"default\":false},\"pending\":{\"type\":\"boolean\",\"default\":false},\"disabled\":{\"type\":\"boolean\",\"default\":false},\"silenced\":{\"type\":\"boolean\",\"default\":false},\"suspended\":{\"type\":\"boolean\",\"default\":false},\"sensitized\":{\"type\":\"boolean\",\"default\":false},\"username\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"display_name\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"by_domain\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"email\":{\"type\":\"string\",\"maxLength\":320,\"pattern\":\"^[^\\\\x00]*$\"},\"ip\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\",\"example\":\"192.0.2.0/24\"},\"staff\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100}},\"required\":[]}", v130],
+["{\"type\":\"object\",\"properties\":{\"origin\":{\"type\":\"string\",\"enum\":[\"local\",\"remote\"]},\"status\":{\"type\":\"string\",\"enum\":[\"active\",\"pending\",\"disabled\",\"silenced\",\"suspended\",\"sensitized\"]},\"permissions\":{\"type\":\"string\",\"enum\":[\"staff\"]},\"role_ids\":{\"type\":\"array\",\"maxItems\":100,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"invited_by\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"username\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"display_name\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"by_domain\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"},\"email\":{\"type\":\"string\",\"maxLength\":320,\"pattern\":\"^[^\\\\x00]*$\"},\"ip\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\",\"example\":\"192.0.2.0/24\"},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100}},\"required\":[]}", v131],
+["{\"type\":\"object\",\"properties\":{\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v132],
+["{\"$ref\":\"#/components/schemas/UpdateAdminAccountRoleBody\"}", v133],
+["{\"$ref\":\"#/components/schemas/UpdateAdminAccountEmailBody\"}", v134],
+["{\"$ref\":\"#/components/schemas/CreateAdminRelayBody\"}", v135],
+["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":261,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[\"id\"]}", v136],
+["{\"$ref\":\"#/components/schemas/CreateAdminWebhookBody\"}", v137],
+["{\"$ref\":\"#/components/schemas/UpdateAdminWebhookBody\"}", v138],
+["{\"type\":\"object\",\"properties\":{\"status\":{\"type\":\"string\",\"enum\":[\"pending\",\"delivered\",\"failed\",\"cancelled\"]},\"event\":{\"type\":\"string\",\"enum\":[\"account.approved\",\"account.created\",\"account.updated\",\"report.created\",\"report.updated\",\"status.created\",\"status.updated\",\"webhook.test\"]},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v139],
+["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64},\"delivery_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"id\",\"delivery_id\"]}", v140],
+["{\"$ref\":\"#/components/schemas/CreateAdminRoleBody\"}", v141],
+["{\"$ref\":\"#/components/schemas/UpdateAdminRoleBody\"}", v142],
+["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"published\":{\"type\":\"boolean\"}},\"required\":[]}", v143],
+["{\"$ref\":\"#/components/schemas/CreateAdminAnnouncementBody\"}", v144],
+["{\"$ref\":\"#/components/schemas/UpdateAdminAnnouncementBody\"}", v145],
+["{\"$ref\":\"#/components/schemas/CreateAdminRuleBody\"}", v146],
+["{\"$ref\":\"#/components/schemas/UpdateAdminRuleBody\"}", v147],
+["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"by_domain\":{\"type\":\"string\",\"maxLength\":253,\"pattern\":\"^[^\\\\x00]*$\"},\"shortcode\":{\"type\":\"string\",\"maxLength\":128,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[]}", v148],
+["{\"$ref\":\"#/components/schemas/CreateAdminCustomEmojiBody\"}", v149],
+["{\"type\":\"object\",\"description\":\"Changes to a custom emoji, including its image. Omitted properties do not change.\",\"properties\":{\"image\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The image, a PNG, GIF or WebP file of at most 256 KB.\"},\"category\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The category in the picker, at most 100 characters; empty for none.\"},\"visible_in_picker\":{\"type\":\"boolean\",\"description\":\"Whether apps offer the emoji in their picker.\"},\"disabled\":{\"type\":\"boolean\",\"description\":\"Whether the emoji is hidden everywhere.\"}},\"example\":{\"image\":\"sprout.gif\",\"category\":\"Vegetables\"}}", v150],
+["{\"$ref\":\"#/components/schemas/UpdateAdminCustomEmojiBody\"}", v151],
+["{\"$ref\":\"#/components/schemas/CopyAdminCustomEmojiBody\"}", v152],
+["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"action\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_type\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_id\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"source\":{\"type\":\"string\",\"enum\":[\"api\",\"web\",\"command_line\"]},\"start_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"end_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v153],
+["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"action\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_type\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_id\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"source\":{\"type\":\"string\",\"enum\":[\"api\",\"web\",\"command_line\"]},\"start_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"end_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":5000,\"default\":1000}},\"required\":[]}", v154],
+["{\"$ref\":\"#/components/schemas/UpdateAdminSettingsBody\"}", v155],
+["{\"$ref\":\"#/components/schemas/UpdateAdminThumbnailBody\"}", v156],
+["{\"type\":\"object\",\"properties\":{\"kind\":{\"type\":\"string\",\"enum\":[\"privacy_policy\",\"terms_of_service\",\"extended_description\"]}},\"required\":[\"kind\"]}", v157],
+["{\"$ref\":\"#/components/schemas/CreateAdminDocumentBody\"}", v158],
+["{\"type\":\"object\",\"properties\":{\"kind\":{\"type\":\"string\",\"enum\":[\"privacy_policy\",\"terms_of_service\",\"extended_description\"]},\"id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"kind\",\"id\"]}", v159],
+["{\"$ref\":\"#/components/schemas/CreateAdminAccountActionBody\"}", v160],
+["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v161],
+["{\"type\":\"object\",\"properties\":{\"state\":{\"type\":\"string\",\"enum\":[\"pending\",\"approved\",\"rejected\"]},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v162],
+["{\"$ref\":\"#/components/schemas/CreateAdminWarningPresetBody\"}", v163],
+["{\"$ref\":\"#/components/schemas/UpdateAdminWarningPresetBody\"}", v164],
+["{\"$ref\":\"#/components/schemas/AppealStrikeBody\"}", v165],
+["{\"$ref\":\"#/components/schemas/CreateAdminDomainBlockBody\"}", v166],
+["{\"$ref\":\"#/components/schemas/UpdateAdminDomainBlockBody\"}", v167],
+["{\"$ref\":\"#/components/schemas/CreateAdminDomainAllowBody\"}", v168],
+["{\"$ref\":\"#/components/schemas/CreateAdminEmailDomainBlockBody\"}", v169],
+["{\"$ref\":\"#/components/schemas/CreateAdminCanonicalEmailBlockBody\"}", v170],
+["{\"$ref\":\"#/components/schemas/TestAdminCanonicalEmailBlockBody\"}", v171],
+["{\"$ref\":\"#/components/schemas/CreateAdminIpBlockBody\"}", v172],
+["{\"$ref\":\"#/components/schemas/UpdateAdminIpBlockBody\"}", v173],
+["{\"$ref\":\"#/components/schemas/ComputeAdminMeasuresBody\"}", v174],
+["{\"$ref\":\"#/components/schemas/ComputeAdminDimensionsBody\"}", v175],
+["{\"$ref\":\"#/components/schemas/ComputeAdminRetentionBody\"}", v176],
+["{\"$ref\":\"#/components/schemas/CreateAdminBlocklistImportBody\"}", v177],
+["{\"type\":\"object\",\"properties\":{\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":200,\"default\":100},\"after_line\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000000,\"default\":0},\"change\":{\"type\":\"string\",\"enum\":[\"create\",\"raise\",\"unchanged\",\"invalid\"]}},\"required\":[]}", v178],
+["{\"type\":\"object\",\"properties\":{\"kind\":{\"type\":\"string\",\"enum\":[\"blocks\",\"allows\"],\"default\":\"blocks\"}},\"required\":[]}", v179],
+["{\"$ref\":\"#/components/schemas/UpdateAdminTagBody\"}", v180],
 ]);

@@ -3,6 +3,7 @@ import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/archives/archives.ts";
 import { type Context, type Transaction, inStore } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
+import { queueNotificationMails } from "../domain/notifications/mails.ts";
 import { tidyCachedFiles } from "../domain/media/remote-clean-up.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
@@ -119,6 +120,7 @@ export const chores = {
   remove_unused_previews: removeUnusedPreviews,
   remove_archives: removeOldArchives,
   remove_sign_ins: (context) => context.maintain(removeOldSignIns),
+  queue_notification_mails: queueNotificationMails,
   // Clients that were disconnected get what they missed within this time.
   trim_stream_events: removing(trimLog, day),
   index_backlog: indexBacklog,
@@ -179,6 +181,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_early_undos: "3 * * * *",
   remove_remote_tombstones: "55 3 * * *",
   remove_sign_ins: "57 3 * * 1",
+  queue_notification_mails: "*/5 * * * *",
   trim_stream_events: "*/10 * * * *",
   index_backlog: "*/10 * * * *",
   // After the sizes were measured.

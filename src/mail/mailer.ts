@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string;
   /** ASCII; other characters as references. */
   readonly html: string;
+  /** URL of the page that ends mails of this kind (RFC 2369). */
+  readonly unsubscribe?: string;
 }
 
 /** The mail server refused a mail for good (RFC 5321, 4.2.1: a reply of 5yz), with its reply as message. */
@@ -117,7 +119,10 @@ function messageOf(mail: Mail): SendMailOptions {
     subject: mail.subject,
     alternatives: [part("plain", mail.text), part("html", mail.html)],
     // RFC 3834: suppresses automatic replies.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${mail.unsubscribe}>` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -84,6 +84,9 @@ export const linkPaths = {
   changeEmail: "/auth/email",
   archive: "/settings/export",
   appeal: "/auth/appeal",
+  stopMails: "/auth/mails",
+  notifications: "/notifications",
+  mails: "/settings/notifications",
 } as const;
 
 /** The URL of a page that acts on a token. */

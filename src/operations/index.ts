@@ -40,6 +40,7 @@ import * as directory from "./discovery/directory.ts";
 import * as instance from "./instance/instance.ts";
 import * as lists from "./lists/lists.ts";
 import * as media from "./media/media.ts";
+import * as notificationMails from "./notifications/notification-mails.ts";
 import * as notificationRequests from "./notifications/notification-requests.ts";
 import * as moving from "./moving/moving.ts";
 import * as notifications from "./notifications/notifications.ts";
@@ -89,6 +90,7 @@ export const operations: Operations = {
   ...instance,
   ...lists,
   ...media,
+  ...notificationMails,
   ...notificationRequests,
   ...moving,
   ...notifications,

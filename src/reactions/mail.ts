@@ -1,10 +1,12 @@
 /** Sends mail about events. Events never contain tokens: a token is created when its mail is written. */
 import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/auth/email-standing.ts";
-import type { AnyEvent } from "../domain/kernel/events.ts";
+import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readAppeal, readWarning } from "../domain/moderation/mail-contents.ts";
+import { mostInMail, readMailedNotifications } from "../domain/notifications/mails.ts";
+import { notificationExcerpt, notificationTitle } from "../domain/notifications/wording.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { type Mail, MailRefused } from "../mail/mailer.ts";
@@ -29,6 +31,7 @@ import {
   archiveReadyLetter,
   confirmEmailLetter,
 } from "../mail/settings-letters.ts";
+import { notificationsLetter } from "../mail/notification-letters.ts";
 import {
   appealDecisionLetter,
   appealLetter,
@@ -171,6 +174,8 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
         archiveReadyLetter(sender, user.email, languageOf(user)),
       );
     }
+    case "notifications.mail_due":
+      return toUser(context, event.userId, (user) => notificationsMail(context, sender, event, user));
     case "otp.changed":
       return toUser(context, event.userId, (user) =>
         otpChangedLetter(sender, user.email, languageOf(user), event.enabled),
@@ -257,6 +262,27 @@ async function toRegistration(
 ): Promise<Mail | undefined> {
   const registration = id === null ? undefined : await findRegistration(context.store, id);
   return registration === undefined ? undefined : write(registration);
+}
+
+/** Undefined if everything was read meanwhile. */
+async function notificationsMail(
+  context: Context,
+  sender: Sender,
+  span: EventOf<"notifications.mail_due">,
+  user: UserRow,
+): Promise<Mail | undefined> {
+  if (user.disabled) return undefined;
+  const rows = await readMailedNotifications(context, user, span);
+  if (rows.length === 0) return undefined;
+  const translator = languageOf(user);
+  return notificationsLetter(sender, user.email, translator, {
+    notifications: rows.slice(0, mostInMail).map((row) => ({
+      title: notificationTitle(translator, row),
+      excerpt: row.content === null ? "" : notificationExcerpt(row),
+    })),
+    more: rows.length > mostInMail,
+    token: await makeMailedToken(context, "stop-mails", { userId: user.id, email: user.email }),
+  });
 }
 
 async function reportMail(

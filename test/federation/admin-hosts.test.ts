@@ -97,6 +97,7 @@ describe("deliveries to other servers, for staff", function () {
       "deliveries.stop",
     ]);
     expect((await change("stop", "new.example").expect(200)).body).to.include({ host: "new.example" });
+    await change("stop", `${"long".repeat(100)}.example`).expect(404);
     await change("resume", "unknown.example").expect(404);
     await change("stop", "no%20host").expect(404);
   });

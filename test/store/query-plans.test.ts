@@ -25,6 +25,7 @@ import { resolveActor, resolveHandle } from "../../src/federation/resolving/acco
 import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
 import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
 import { remoteWorld } from "../support/remote.ts";
+import { queueNotificationMails, readMailedNotifications } from "../../src/domain/notifications/mails.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { type ReceivedStatus, deleteReceived, receiveStatus } from "../../src/domain/statuses/receiving.ts";
 import { receiveFavourite, undoReceivedFavourite } from "../../src/domain/statuses/receiving-marks.ts";
@@ -602,6 +603,18 @@ describe("query plans of hot statements", function () {
       "all local remote domain username name email network roles pending disabled silenced suspended sensitized"
         .split(" ")
         .map((source) => `admin_accounts_${source}_desc`),
+    ],
+    [
+      "mails about notifications",
+      async () => {
+        await cast.bob.get("/api/v1/notifications/mails").expect(200);
+        await queueNotificationMails(server.context);
+        await readMailedNotifications(server.context, cast.bob.user, {
+          after: "0",
+          until: firstIdAt(Date.now()),
+        });
+      },
+      ["notification_mails_take", "notification_mail"],
     ],
     [
       "strikes and appeals",

@@ -23,6 +23,8 @@ export const mailedTokenLife = {
   "reset-password": 30 * minute,
   // Shows the user's moderation decisions, and accepts appeals.
   appeal: strikeLimits.appealDays * 24 * 60 * minute,
+  // Only ends mails about notifications.
+  "stop-mails": 30 * 24 * 60 * minute,
 } as const;
 
 export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;

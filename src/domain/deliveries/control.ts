@@ -13,13 +13,18 @@ import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { wakeHosts } from "./hosts.ts";
 
+/** Characters of a name (RFC 1035, 2.3.4), and of one that isn't in ASCII yet. */
+const longestHost = 253;
+const longestTyped = 1000;
+
 /**
  * The name of a host as the server stores it: in lower case, without the default port.
  * @throws {ApiError} 404 for what names no host
  */
 export function hostNamed(text: string): string {
-  const url = /^[^/?#@\\\s]+$/.test(text) ? URL.parse(`https://${text}`) : null;
-  if (url === null || url.host === "") throw notFound();
+  const url =
+    text.length <= longestTyped && /^[^/?#@\\\s]+$/.test(text) ? URL.parse(`https://${text}`) : null;
+  if (url === null || url.host === "" || url.hostname.length > longestHost) throw notFound();
   return url.host;
 }
 

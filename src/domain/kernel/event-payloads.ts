@@ -355,6 +355,8 @@ export interface EventPayloads {
   "account.partly_removed": { readonly accountId: string };
   /** Includes the address, because the user's row may be deleted before the mail is sent. */
   "user.deleted": { readonly email: string; readonly locale: string };
+  /** Notifications above `after`, up to `until`. */
+  "notifications.mail_due": { readonly userId: string; readonly after: string; readonly until: string };
   "archive.requested": { readonly archiveId: string };
   "archive.ready": { readonly archiveId: string };
   "archives.removed": { readonly names: readonly string[] };

@@ -164,6 +164,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "account.deleted": ["deletion", "federation"],
   "account.partly_removed": ["deletion"],
   "user.deleted": ["mail"],
+  "notifications.mail_due": ["mail"],
   "archive.requested": ["archive"],
   "archive.ready": ["mail"],
   "archives.removed": ["files"],

@@ -15,12 +15,15 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
+import { findMailRecipient, stopMailsByLink } from "../../domain/notifications/mails.ts";
+import { linkPaths } from "../../mail/templates.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordFields, confirmedPassword } from "./fields.ts";
+import { form } from "./form-parts.ts";
 import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { onForm, openVisit } from "./visit.ts";
@@ -98,7 +101,57 @@ export function mailedLinkPages(context: Context): Router {
     await sendDone(context, response, "auth.reset_done", words);
   });
 
+  router.get(
+    linkPaths.stopMails,
+    page(async (request, response) => {
+      const { csrfToken } = await openVisit(context, request, response);
+      const token = queryFields(request).get("token") ?? "";
+      const user = await findMailRecipient(context, { token, address: clientAddress(request) });
+      await sendStopMails(context, response, { csrfToken, token, email: user?.email });
+    }),
+  );
+  onForm(router, context, linkPaths.stopMails, async ({ request, response, fields }) => {
+    await stopMailsByLink(context, { token: fields.get("token") ?? "", address: clientAddress(request) });
+    await sendDone(context, response, "auth.mails_stopped", "auth.mails_stopped_what");
+  });
+
   return router;
+}
+
+interface StopMailsForm {
+  readonly csrfToken: Html;
+  readonly token: string;
+  /** The recipient; undefined for a dead link. */
+  readonly email: string | undefined;
+}
+
+async function sendStopMails(
+  context: Context,
+  response: Response,
+  { csrfToken, token, email }: StopMailsForm,
+): Promise<void> {
+  const t = translatorOf(response);
+  if (email === undefined) {
+    await sendDeadLink(context, response, {
+      hint: "auth.mails_dead",
+      way: { label: "auth.mails_settings", path: linkPaths.mails },
+    });
+    return;
+  }
+  const title = t.text("auth.mails");
+  await sendPage(context, response, {
+    title,
+    content: html`<div class="card">
+      <h1>${title}</h1>
+      <p>${t.text("auth.mails_why", { email })}</p>
+      ${form(
+        { csrfToken },
+        linkPaths.stopMails,
+        html`<input type="hidden" name="token" value="${token}" />
+          <button type="submit">${t.text("auth.mails_stop")}</button>`,
+      )}
+    </div>`,
+  });
 }
 
 interface VerifyForm {

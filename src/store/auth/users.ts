@@ -15,6 +15,10 @@ export interface UserSettings {
   readonly first_run_dismissed?: boolean;
   /** Whether a moderator gets mails about new reports; true until set. */
   readonly report_mails?: boolean;
+  /** Types of notifications that are mailed. */
+  readonly mailed_notifications?: readonly string[];
+  /** Whether they are also mailed to people who know of them otherwise. */
+  readonly mails_when_active?: boolean;
 }
 
 /** A user without secrets, which credentials.ts and one-time-codes.ts read. */

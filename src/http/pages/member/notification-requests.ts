@@ -1,7 +1,8 @@
 /** Notifications that wait until the member accepts their sender, and the policy that makes them wait. */
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { field, form, options } from "../form-parts.ts";
+import { type MailableType, mailableTypes } from "../../../domain/notifications/mails.ts";
+import { card, checkbox, field, form, options } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf } from "../public/parts.ts";
 import { personLink } from "../public/people.ts";
@@ -13,6 +14,7 @@ import { peopleForm, rowButton } from "./people.ts";
 const path = "/notifications/requests";
 
 const policyPath = "/settings/notifications";
+const mailsPath = "/settings/notifications/mails";
 
 /** Kinds of senders, as in the policy. */
 const senders = [
@@ -108,33 +110,37 @@ export function notificationPolicyPage(member: Member): void {
     async (view) => {
       const { t, calls } = view;
       const policy = await calls.call("getNotificationPolicy");
+      const mails = await calls.call("getNotificationMails");
       return {
         title: t.text("settings.section_notifications"),
-        content: html`<div class="card">
-          <p class="quiet">
-            ${t.html("reading.policy_hint", { link: (text) => html`<a href="${path}">${text}</a>` })}
-          </p>
-          ${form(
-            view,
-            policyPath,
-            html`${backField(view)}
-              ${senders.map((sender) =>
-                field(
-                  {
-                    id: sender,
-                    label: t.text(`reading.policy_${sender}`),
-                  },
-                  (attributes) =>
-                    html`<select name="${sender}" ${attributes}>
-                      ${options(
-                        treatments.map((one) => [one, t.text(`reading.treatment_${one}`)] as const),
-                        policy[sender] ?? "accept",
-                      )}
-                    </select>`,
-                ),
-              )} <button type="submit">${t.text("settings.save")}</button>`,
-          )}
-        </div>`,
+        content: html`${mailsCard(view, mails)}
+        ${card(
+          "policy",
+          t.text("reading.policy"),
+          html`<p class="quiet">
+              ${t.html("reading.policy_hint", { link: (text) => html`<a href="${path}">${text}</a>` })}
+            </p>
+            ${form(
+              view,
+              policyPath,
+              html`${backField(view)}
+                ${senders.map((sender) =>
+                  field(
+                    {
+                      id: sender,
+                      label: t.text(`reading.policy_${sender}`),
+                    },
+                    (attributes) =>
+                      html`<select name="${sender}" ${attributes}>
+                        ${options(
+                          treatments.map((one) => [one, t.text(`reading.treatment_${one}`)] as const),
+                          policy[sender] ?? "accept",
+                        )}
+                      </select>`,
+                  ),
+                )} <button type="submit">${t.text("settings.save")}</button>`,
+            )}`,
+        )}`,
       };
     },
     { section: "notifications" },
@@ -149,4 +155,28 @@ export function notificationPolicyPage(member: Member): void {
     await calls.call("updateNotificationPolicy", { body });
     return policyPath;
   });
+  page.action(mailsPath, async (calls, { fields }) => {
+    const types = mailableTypes.filter((type) => fields.has(mailField(type)));
+    await calls.call("updateNotificationMails", { body: { types, when_active: fields.has("when_active") } });
+    return policyPath;
+  });
+}
+
+const mailField = (type: MailableType): string => `mail_${type}`;
+
+function mailsCard(view: View, { types, when_active: always }: Schemas["NotificationMails"]): Html {
+  const { t } = view;
+  return card(
+    "mails",
+    t.text("reading.mails"),
+    html`<p class="quiet">${t.text("reading.mails_hint")}</p>
+      ${form(
+        view,
+        mailsPath,
+        html`${backField(view)}
+          ${mailableTypes.map((type) => checkbox(mailField(type), t.text(`reading.mail_${type}`), types.includes(type)))}
+          ${checkbox("when_active", t.text("reading.mail_always"), always)}
+          <button type="submit">${t.text("settings.save")}</button>`,
+      )}`,
+  );
 }

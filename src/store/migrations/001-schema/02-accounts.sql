@@ -183,12 +183,15 @@ create table users (
   otp_last_step bigint not null default -1,
   otp_failures integer not null default 0,
   otp_locked_until timestamptz,
+  notifications_mailed_id bigint not null default 0,
+  notifications_mailed_at timestamptz,
   constraint users_otp_whole check (
     (otp_enabled_at is null) = (otp_secret is null) and (otp_secret is null) = (otp_key_id is null))
 );
 comment on column users.password_failures is 'Consecutive failed attempts.';
 comment on column users.otp_last_step is 'The newest time step with an accepted code; -1 at first.';
 comment on column users.otp_failures is 'Consecutive failed attempts.';
+comment on column users.notifications_mailed_id is 'Notifications up to this one were mailed, or weren''t to be.';
 create unique index users_email on users (lower(email collate "C")) where confirmed_at is not null;
 create index users_email_any on users (lower(email collate "C"));
 create index users_signed_in on users (last_signed_in_at) where approved and confirmed_at is not null;

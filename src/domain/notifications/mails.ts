@@ -1,0 +1,150 @@
+/**
+ * Mails about notifications. Each user gets at most one an hour, with all that was unread for ten minutes: neither a
+ * conversation nor a flood of mentions fills a mailbox.
+ */
+import { findAuthToken } from "../../store/auth/auth-tokens.ts";
+import { type UserRow, findUser, writeUserSettings } from "../../store/auth/users.ts";
+import { firstIdAt } from "../../store/kernel/ids.ts";
+import {
+  type MailSpan,
+  type MailedNotificationRow,
+  findMailedNotifications,
+  takeDueMails,
+} from "../../store/notifications/mails.ts";
+import { sweep } from "../../work/sweep.ts";
+import { takeTries } from "../auth/guess-limits.ts";
+import { uselessToken } from "../auth/mailed-tokens.ts";
+import { openToken } from "../auth/sealed-tokens.ts";
+import type { LocalPerson } from "../kernel/actor.ts";
+import { addressBlock } from "../kernel/addresses.ts";
+import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+
+const minute = 60_000;
+
+/** Milliseconds in which people may read a notification before it is mailed. */
+const patience = 10 * minute;
+
+/** Milliseconds between two mails to the same user. */
+const pauseBetween = 60 * minute;
+
+/** Milliseconds after which a notification isn't mailed any more: twice the pause, so that a run may be late. */
+const tooOld = patience + 2 * pauseBetween;
+
+/** Users of one transaction. */
+const stepSize = 200;
+
+/** Notifications in a mail. */
+export const mostInMail = 20;
+
+/** Types that can be mailed. */
+export const mailableTypes = ["mention", "quote", "follow", "follow_request", "favourite", "reblog"] as const;
+
+export type MailableType = (typeof mailableTypes)[number];
+
+/** As in Mastodon: what asks for an answer, and new followers. */
+const defaultTypes: readonly MailableType[] = ["mention", "quote", "follow", "follow_request"];
+
+export interface NotificationMails {
+  readonly types: readonly MailableType[];
+  /** Also about what happened before the user's last visit, and to users with push messages. */
+  readonly whenActive: boolean;
+}
+
+/** What a user chose, or the defaults. */
+export function notificationMailsOf({ settings }: Pick<UserRow, "settings">): NotificationMails {
+  const chosen = settings.mailed_notifications;
+  return {
+    types: chosen === undefined ? defaultTypes : mailableTypes.filter((type) => chosen.includes(type)),
+    whenActive: settings.mails_when_active ?? false,
+  };
+}
+
+/** Saves which notifications are mailed to a person; undefined leaves a setting unchanged. */
+export async function saveNotificationMails(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { types, whenActive }: { readonly [Name in keyof NotificationMails]: NotificationMails[Name] | undefined },
+): Promise<NotificationMails> {
+  const changed = await writeUserSettings(tx.store, user.id, {
+    mailed_notifications: types,
+    mails_when_active: whenActive,
+  });
+  return notificationMailsOf(changed);
+}
+
+/** Queues a mail for each user with notifications that are to be mailed. */
+export async function queueNotificationMails(context: Context): Promise<void> {
+  const now = context.clock().getTime();
+  const span = { after: firstIdAt(now - tooOld), until: firstIdAt(now - patience) };
+  await sweep(() => context.maintain(takeDue, span), undefined);
+}
+
+/** @returns whether more may be due */
+async function takeDue(tx: Transaction, span: MailSpan): Promise<true | undefined> {
+  const due = await takeDueMails(tx.store, {
+    ...span,
+    mailedBefore: new Date(tx.clock().getTime() - pauseBetween),
+    defaultTypes,
+    limit: stepSize,
+  });
+  await tx.emit(
+    ...due.map(({ user_id: userId, after, until }) => ({
+      type: "notifications.mail_due" as const,
+      userId,
+      after,
+      until,
+    })),
+  );
+  return due.length === stepSize ? true : undefined;
+}
+
+/** Notifications to mail to a user, newest first; one more than a mail shows if there are more. */
+export function readMailedNotifications(
+  { store }: Pick<Queryable, "store">,
+  user: UserRow,
+  { after, until }: MailSpan,
+): Promise<MailedNotificationRow[]> {
+  const { types, whenActive } = notificationMailsOf(user);
+  return findMailedNotifications(store, {
+    accountId: user.account_id,
+    after,
+    until,
+    types,
+    onlyMissed: !whenActive,
+    limit: mostInMail + 1,
+  });
+}
+
+/** The token of a mailed link, and the client's IP address. */
+interface MailedLink {
+  readonly token: string;
+  readonly address: string;
+}
+
+/**
+ * The recipient of a mail about notifications. Doesn't consume the token.
+ * @returns undefined for an invalid or expired token
+ * @throws {ApiError} 429 beyond the limit of invalid tokens
+ */
+export async function findMailRecipient(
+  context: Context,
+  { token, address }: MailedLink,
+): Promise<UserRow | undefined> {
+  const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
+  const hash = await openToken(context, "stop-mails", token);
+  const row =
+    hash === undefined ? undefined : await findAuthToken(context.store, hash, "stop-mails", context.clock());
+  const user = row === undefined ? undefined : await findUser(context.store, row.user_id ?? "0");
+  if (user !== undefined) await look.refund();
+  return user;
+}
+
+/**
+ * Ends the mails about notifications by the link in one of them.
+ * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit of invalid tokens
+ */
+export async function stopMailsByLink(context: Context, link: MailedLink): Promise<void> {
+  const user = await findMailRecipient(context, link);
+  if (user === undefined) throw uselessToken();
+  await context.maintain(saveNotificationMails, { user }, { types: [], whenActive: undefined });
+}
