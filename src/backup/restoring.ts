@@ -123,20 +123,37 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   if (done === undefined) throw new BackupError("a backup or another restore of this database is running");
 }
 
+/**
+ * Checks where a backup would be restored, before anything is written there.
+ * @throws {BackupError} if its server has another URL, or the media folder or the database of DATABASE_URL isn't empty
+ */
+export async function assertPlace(config: Config, media: MediaStorage, backup: FoundBackup): Promise<void> {
+  assertOrigin(config, backup);
+  if (isRestoreUnfinished(config)) return;
+  const { databaseUrl } = config;
+  const state = databaseUrl === undefined ? "empty" : await inspectTarget(databaseUrl, backup.name);
+  if (state === "used") throw usedDatabase(config);
+  if (state === "empty") await assertNoMedia(media);
+}
+
+function assertOrigin(config: Config, { manifest }: FoundBackup): void {
+  if (manifest.origin === config.publicUrl.origin) return;
+  throw new BackupError(
+    `the backup is of ${manifest.origin}: set PUBLIC_URL to that; other servers know its accounts by it`,
+  );
+}
+
+function usedDatabase({ databaseUrl }: Config): BackupError {
+  const fresh = databaseUrl === undefined ? "another DATA_DIR, or move what is in it away" : "a new one";
+  return new BackupError(`the database isn't empty: restore into ${fresh}`);
+}
+
 async function load(options: RestoreOptions): Promise<void> {
   const { config, connectionString, target, backup, progress } = options;
   const { name, manifest } = backup;
-  if (manifest.origin !== config.publicUrl.origin) {
-    throw new BackupError(
-      `the backup is of ${manifest.origin}: set PUBLIC_URL to that; other servers know its accounts by it`,
-    );
-  }
+  assertOrigin(config, backup);
   const state = await inspectTarget(connectionString, name);
-  if (state === "used") {
-    const fresh =
-      config.databaseUrl === undefined ? "another DATA_DIR, or move what is in it away" : "a new one";
-    throw new BackupError(`the database isn't empty: restore into ${fresh}`);
-  }
+  if (state === "used") throw usedDatabase(config);
   if (state === "empty") await assertNoMedia(options.media);
   else progress("continuing an interrupted restore");
   const files = await openMediaList(target, name, manifest.media.sha256);

@@ -2,7 +2,7 @@
 import type { Config } from "../config/config.ts";
 import { type FoundBackup, findBackup } from "../backup/listing.ts";
 import type { Progress } from "../backup/progress.ts";
-import { restoreBackup, restoreKeyring } from "../backup/restoring.ts";
+import { assertPlace, restoreBackup, restoreKeyring } from "../backup/restoring.ts";
 import { findSecrets } from "../backup/settings.ts";
 import type { BackupTarget } from "../backup/target.ts";
 import { makeCommandLog } from "../logging/log.ts";
@@ -41,10 +41,11 @@ export async function restore(
 ): Promise<FoundBackup> {
   const { passphrase, progress } = input;
   const backup = await chooseBackup(config, target, input);
-  await restoreKeyring(config, target, backup, passphrase);
   await using opened = new AsyncDisposableStack();
   const { media, close } = await openMedia(config);
   opened.defer(close);
+  await assertPlace(config, media, backup);
+  await restoreKeyring(config, target, backup, passphrase);
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     const embedded = await startEmbeddedDatabase(config, makeCommandLog(config));

@@ -1,6 +1,7 @@
 /** concord migrate: runs pending migrations, or shows what they would do. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { readConfig } from "../config/config.ts";
+import { assertNoRestore } from "../domain/backups/restore-mark.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { startEmbeddedDatabase } from "../process/embedded-database.ts";
 import { openDatabase, jobTimeouts } from "../store/kernel/connection.ts";
@@ -24,6 +25,7 @@ export function addMigrateCommand(program: Program): void {
     .option("--plan", "only show what would run, what it locks, and for how long on a database of this size")
     .action(async function (this: CommandUnknownOpts, { plan = false }) {
       const config = readConfig(process.env);
+      assertNoRestore(config);
       assertBegun(config, this.name());
       const embedded =
         config.databaseUrl === undefined

@@ -188,11 +188,13 @@ describe("the backup commands", function () {
     ];
     for (const kill of killings) {
       expect(await kill()).to.equal(true);
-      const run = await concord(["run"], restored);
-      expect([run.code, run.stderr]).to.deep.equal([
-        2,
-        `concord: a restore into ${restored.DATA_DIR} didn't finish: run "concord backup restore" again, which continues it, or choose another DATA_DIR\n`,
-      ]);
+      for (const command of ["run", "migrate"]) {
+        const { code, stderr } = await concord([command], restored);
+        expect([code, stderr]).to.deep.equal([
+          2,
+          `concord: a restore into ${restored.DATA_DIR} didn't finish: run "concord backup restore" again, which continues it, or choose another DATA_DIR\n`,
+        ]);
+      }
     }
     await concordJson(["backup", "restore", target], restored);
     const again = await concord(["backup", "restore", target], restored);
@@ -221,6 +223,18 @@ describe("the backup commands", function () {
       await other.stop();
     }
     expect(made?.finished).to.equal(true);
+  });
+
+  it("refuse to restore for another URL, or over media, before they write anything", async () => {
+    const elsewhere = { ...environment, DATA_DIR: join(folder, "elsewhere") };
+    const restore = (settings: Record<string, string>) =>
+      concord(["backup", "restore", target], { ...elsewhere, ...settings });
+    const other = await restore({ PUBLIC_URL: "http://other.test" });
+    expect([other.code, other.stderr.includes("set PUBLIC_URL")], other.stderr).to.deep.equal([1, true]);
+    await mkdir(join(elsewhere.DATA_DIR, "media", "aa"), { recursive: true });
+    const over = await restore({});
+    expect([over.code, over.stderr.includes("media isn't empty")], over.stderr).to.deep.equal([1, true]);
+    expect(await readdir(elsewhere.DATA_DIR)).to.deep.equal(["media"]);
   });
 
   it("report a damaged backup, and what is missing", async () => {

@@ -323,6 +323,9 @@ describe("removing old statuses of other servers", () => {
       }
     }
 
+    const named = (posts: readonly Post[]): Record<string, Post> =>
+      Object.fromEntries(posts.map((one) => [one.id, one]));
+
     async function settledSpace(): Promise<SpaceInUse> {
       await countedInserts();
       await server.database.builder.raw("vacuum analyze");
@@ -350,10 +353,27 @@ describe("removing old statuses of other servers", () => {
       expect(await remaining({ old, recent })).to.deep.equal(["recent"]);
     });
 
+    it("to a size, also removes what was referred to by later ones, before newer ones", async () => {
+      server.advance(-20 * day);
+      const parents: Post[] = [];
+      for (let number = 0; number < 10; number += 1) parents.push(await post());
+      for (const parent of parents) await post({ replyTo: parent });
+      const newest: Post[] = [];
+      for (let number = 0; number < 30; number += 1) newest.push(await post());
+      server.advance(20 * day);
+      const { bytes, perStatus } = await settledSpace();
+      await prune(
+        server.context,
+        { days: undefined, size: Math.floor(bytes - 19.5 * perStatus) },
+        { window: 10 },
+      );
+      expect(await remaining(named(parents))).to.deep.equal([]);
+      expect(await remaining(named(newest))).to.have.length.within(20, 30);
+      await prune(server.context, all);
+    });
+
     it("removes the oldest until the database has a size, whatever is used, but none of the last week", async () => {
       server.advance(-20 * day);
-      const named = (posts: readonly Post[]): Record<string, Post> =>
-        Object.fromEntries(posts.map((one) => [one.id, one]));
       const used: Post[] = [];
       const unused: Post[] = [];
       for (let number = 0; number < 40; number += 1) used.push(await post({ text: "word ".repeat(500) }));

@@ -45,6 +45,8 @@ export interface Pruning {
   readonly signal?: AbortSignal | undefined;
   /** Called after each batch, with the same object. */
   readonly progress?: (soFar: Pruned) => void;
+  /** Statuses that are examined, from the oldest on, before the next ones while the database is larger than it should be. */
+  readonly window?: number;
 }
 
 /** Removes what the operator's limits exclude, on a schedule. Does nothing without limits. */
@@ -56,9 +58,6 @@ export async function pruneWithinLimits(context: Context): Promise<void> {
   if (statuses + accounts > 0) log.info({ statuses, accounts }, "removed old data of other servers");
 }
 
-/** Statuses that are examined, from the oldest on, before the next ones while the database is larger than it should be. */
-const windowSize = 1000;
-
 /**
  * Removes statuses of other servers that are older than some days, or the oldest until the database has a size; but none
  * that is used here, or that connects others which stay (`isUsed` in store/retention/statuses.ts has the rules). Then it
@@ -68,7 +67,7 @@ const windowSize = 1000;
 export async function prune(
   context: Context,
   { days, size }: RetentionConfig,
-  { signal, progress = () => undefined }: Pruning = {},
+  { signal, progress = () => undefined, window = 1000 }: Pruning = {},
 ): Promise<Pruned> {
   const { store } = context;
   const now = context.clock().getTime();
@@ -83,12 +82,16 @@ export async function prune(
   const excess = size === undefined ? 0 : await excessOf(store, size);
   const aim = soFar.statuses + excess;
   // From the oldest on, since it isn't known how many of them are used.
-  for (let from = "0"; soFar.statuses < aim && !isStopped();) {
-    const next = (await findRemoteStatusAfter(store, from, windowSize)) ?? firstIdAt(least);
+  let from = "0";
+  for (let windows = 1; soFar.statuses < aim && !isStopped(); windows += 1) {
+    const next = (await findRemoteStatusAfter(store, from, window)) ?? firstIdAt(least);
     const below = timeOf(next) < least ? next : firstIdAt(least);
     await pruneStatuses(from, below, aim);
+    const isLast = below === firstIdAt(least);
+    // Those that stayed because of what is removed by now. Not each time, which would read the oldest over and over.
+    if (isLast || isPowerOfTwo(windows)) await pruneStatuses("0", from, aim);
     end = Math.max(end, timeOf(below));
-    if (below === firstIdAt(least)) break;
+    if (isLast) break;
     from = below;
   }
   const before = new Date(end);
@@ -136,6 +139,10 @@ export async function prune(
       { longestPause },
     );
   }
+}
+
+function isPowerOfTwo(number: number): boolean {
+  return Number.isInteger(Math.log2(number));
 }
 
 /** How many statuses have to be removed so that the database has a size, as estimated. */
