@@ -108,9 +108,10 @@ export function obstacles(): string[] {
 /** Tags the last commit, and commits its entry in the record of releases. */
 function tagRelease(version: string): void {
   const commit = git("rev-parse", "HEAD");
-  git("tag", "--annotate", `v${version}`, "--message", `Concord ${version}`);
   recordRelease(version, commit);
   git("commit", "--quiet", "--message", `Record release ${version}`, "packaging/releases.json");
+  // Last, because a tag without its record would keep the next run from making either.
+  git("tag", "--annotate", `v${version}`, "--message", `Concord ${version}`, commit);
 }
 
 async function main(isTagged: boolean): Promise<void> {

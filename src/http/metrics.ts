@@ -10,7 +10,8 @@ import { countWaiting } from "../store/deliveries/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";
-import { receivedState } from "../store/federation/received-activities.ts";
+import { deliveryLag } from "../store/deliveries/deliveries.ts";
+import { receivedLag, receivedState } from "../store/federation/received-activities.ts";
 import { queueState } from "../store/kernel/queue.ts";
 import { createServer } from "./node-http.ts";
 
@@ -97,7 +98,7 @@ export function createMetrics(): Metrics {
       },
     },
     watch(store, services, replicas) {
-      watchStore(store, registry);
+      watchStore(store, services, registry);
       if (replicas !== undefined) watchReplicas(replicas, registry);
       watchDeliveries(store, services, registry);
       watchObjects(services, registry);
@@ -109,7 +110,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watchStore(database: Database, registry: Registry): void {
+function watchStore(database: Database, { config }: Watched, registry: Registry): void {
   new Gauge({
     name: "concord_pool_connections",
     help: "Database connections by state.",
@@ -133,6 +134,22 @@ function watchStore(database: Database, registry: Registry): void {
     },
   });
   new Gauge({
+    name: "concord_inbox_lag_seconds",
+    help: "The age of the oldest received activity that is due.",
+    registers: [registry],
+    async collect() {
+      this.set(await receivedLag(database));
+    },
+  });
+  new Gauge({
+    name: "concord_delivery_lag_seconds",
+    help: "The age of the oldest delivery that is due, without those to servers that fail.",
+    registers: [registry],
+    async collect() {
+      this.set(await deliveryLag(database));
+    },
+  });
+  new Gauge({
     name: "concord_queue",
     help: "Jobs that wait (depth), and the age in seconds of the oldest that is due (lag_seconds).",
     labelNames: ["what"],
@@ -145,13 +162,22 @@ function watchStore(database: Database, registry: Registry): void {
   });
   new Gauge({
     name: "concord_last_backup_timestamp_seconds",
-    help: "The moment of the newest backup that concord backup made, in seconds since 1970; absent without one.",
+    help: "The moment of the newest backup that concord backup made, in seconds since 1970. Without one it is 0 if backups are scheduled, or else absent.",
     registers: [registry],
     async collect() {
       const { any } = await findNewestBackups(database);
-      // Otherwise it is 0, a backup of 1970.
       this.remove();
       if (any !== null) this.set(any.getTime() / 1000);
+      else if (config.backups.every !== undefined) this.set(0);
+    },
+  });
+  new Gauge({
+    name: "concord_backup_interval_seconds",
+    help: "The time between two scheduled backups; absent without a schedule.",
+    registers: [registry],
+    collect() {
+      this.remove();
+      if (config.backups.every !== undefined) this.set(config.backups.every * 3600);
     },
   });
   new Gauge({

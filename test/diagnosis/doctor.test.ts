@@ -145,7 +145,7 @@ describe("the diagnosis", function () {
         /Only 100 MB/,
         space({ freeBytes: gigabyte * (100 / 1024) }),
       );
-      await expectFinding("wrong", "data.space", /12 more files/, space({ freeFiles: 12 }));
+      await expectFinding("wrong", "data.space", /12 free inodes/, space({ freeFiles: 12 }));
       await expectFinding("fine", "data.space", /free/, space({ freeFiles: 0, files: 0 }));
     });
   });

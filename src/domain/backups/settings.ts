@@ -103,7 +103,7 @@ async function readPassphraseFile(path: string): Promise<string> {
     throw problem === undefined ? error : new ConfigError(`the passphrase of backups: ${problem}`);
   }
   throw new ConfigError(
-    `the passphrase of backups: ${path} is longer than ${longestPassphrase} bytes, and so no passphrase`,
+    `the passphrase of backups: ${path} is longer than ${longestPassphrase} bytes: it is no file of a passphrase`,
   );
 }
 

@@ -111,14 +111,17 @@ export interface TransactionRow {
   readonly age: number;
 }
 
-/** The oldest open transaction of this database; undefined if there is none besides this one. */
+/**
+ * The oldest open transaction of this database that keeps removed rows from being cleared away, because it has a snapshot
+ * or has written; undefined if there is none besides this one. That of a backup only holds a lock.
+ */
 export const findOldestTransaction = read.first<[], TransactionRow>(
   "diagnosis_transactions",
   `select coalesce(pid, 0) as pid, coalesce(application_name, '') as program,
      extract(epoch from ($now - xact_start))::float8 as age
    from pg_stat_activity
    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
-     and backend_type = 'client backend'
+     and backend_type = 'client backend' and (backend_xid is not null or backend_xmin is not null)
    order by xact_start limit 1`,
 );
 
