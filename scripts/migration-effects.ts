@@ -27,9 +27,15 @@ export async function measureEffects(connectionString: string, migrations: Migra
     for (const name of migrations.names.filter((one) => one !== firstMigration)) {
       const { statements, concurrently = false } = await migrations.load(name);
       const found: Effect[] = [];
-      for (const statement of statements) {
-        const measure = concurrently ? measureConcurrent : measureStatement;
-        found.push(await measure(client, statement, connectionString));
+      if (concurrently) {
+        for (const statement of statements)
+          found.push(await measureConcurrent(client, statement, connectionString));
+      } else {
+        // In one transaction, as it runs: a lock is held while later statements work.
+        const before = await readRelations(client);
+        await client.query("begin");
+        for (const statement of statements) found.push(await measureStatement(client, statement, before));
+        await client.query("commit");
       }
       effects[name] = found;
     }
@@ -39,17 +45,16 @@ export async function measureEffects(connectionString: string, migrations: Migra
   }
 }
 
-async function measureStatement(client: pg.Client, statement: string): Promise<Effect> {
+/** @param start the relations before the migration; nobody waits for locks of others */
+async function measureStatement(client: pg.Client, statement: string, start: Relations): Promise<Effect> {
   const before = await readRelations(client);
-  await client.query("begin");
   const scansBefore = await readScans(client);
   await client.query(statement);
   const scansAfter = await readScans(client);
-  const locks = await readLocks(client, "pg_backend_pid()", before);
-  await client.query("commit");
+  const locks = await readLocks(client, "pg_backend_pid()", start);
   const changes = changesOf(before, await readRelations(client));
   const scans = [...scansAfter]
-    .filter(([name, count]) => before.tables.has(name) && count > (scansBefore.get(name) ?? 0))
+    .filter(([name, count]) => start.tables.has(name) && count > (scansBefore.get(name) ?? 0))
     .map(([name]) => name)
     // A rewrite and the building of an index read the table, too.
     .filter((name) => !changes.rewrites.includes(name) && !changes.builds.includes(name));

@@ -69,21 +69,27 @@ function nameOf(file: string): string {
 /**
  * Which rules a migration breaks: what blocks others for a time that grows with a table is declared, and only a release
  * that is out can be the oldest that works.
+ * @param effects of each statement, with the locks of those before it in the same transaction
  */
 export function brokenRules(
-  { blocks, oldestRelease }: Migration,
+  { blocks, oldestRelease, statements }: Migration,
   effects: readonly Effect[],
   releases: readonly RecordedRelease[],
 ): string[] {
-  const isBlocking = effects.some(({ locks, rewrites, scans, builds }) =>
+  // They keep the locks of all rows that they change until the migration ends.
+  const changesRows = statements.some((statement) => /^\s*(?:update|delete)\s/i.test(statement));
+  const locksTable = effects.some(({ locks, rewrites, scans, builds }) =>
     [...rewrites, ...scans, ...builds].some(
       (table) => locks[table] !== undefined && blockedBy(locks[table]).length > 0,
     ),
   );
+  const isBlocking = changesRows || locksTable;
   const isReleased = oldestRelease === undefined || releases.some(({ version }) => version === oldestRelease);
   return [
     ...(isBlocking && blocks === undefined
-      ? ["it blocks others while it reads or writes a whole table: declare why (blocks)"]
+      ? [
+          "it blocks others while it reads or writes a whole table: do so in a migration or a job of its own, or declare why (blocks)",
+        ]
       : []),
     ...(isBlocking || blocks === undefined ? [] : ["it declares that it blocks others, and doesn't"]),
     ...(isReleased ? [] : [`its oldest release, ${oldestRelease}, isn't out yet`]),

@@ -160,7 +160,7 @@ describe("the diagnosis", function () {
     it("finds backup.settings", async () => {
       const set = (backups: Partial<Config["backups"]>): Partial<Examined> =>
         configured({ backups: { ...subject.healthy.config.backups, ...backups } });
-      await expectFinding("fine", "backup.settings", /can be used/);
+      await expectFinding("fine", "backup.settings", /are valid/);
       for (const [backups, said] of [
         [{ passphrase: "short" }, /12 characters/],
         [{ passphraseFile: join(subject.directory, "missing") }, /missing doesn't exist/],

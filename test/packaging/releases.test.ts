@@ -55,7 +55,7 @@ describe("migrations", () => {
   });
 
   it("are judged in a way that finds each broken rule", () => {
-    const none = { rewrites: [], scans: [], builds: [] };
+    const none = { locks: {}, rewrites: [], scans: [], builds: [] };
     const rewriting = { ...none, locks: { a: "ACCESS EXCLUSIVE" }, rewrites: ["a"] } as const;
     const validating = { ...none, locks: { a: "SHARE UPDATE EXCLUSIVE" }, scans: ["a"] } as const;
     const statements = ["…"];
@@ -63,6 +63,9 @@ describe("migrations", () => {
     expect(brokenRules({ statements, blocks: "small" }, [rewriting], releases)).to.deep.equal([]);
     expect(brokenRules({ statements }, [validating], releases)).to.deep.equal([]);
     expect(brokenRules({ statements, blocks: "small" }, [validating], releases)).to.have.length(1);
+    expect(
+      brokenRules({ statements: ["update statuses set language = 'en'"] }, [none], releases),
+    ).to.have.length(1);
     expect(brokenRules({ statements, oldestRelease: "0.1.0" }, [], releases)).to.deep.equal([]);
     expect(brokenRules({ statements, oldestRelease: "0.2.0" }, [], releases)).to.have.length(1);
   });

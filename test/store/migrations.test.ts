@@ -209,6 +209,18 @@ describe("migrations after the first", function () {
       expect(found).to.deep.equal(kinds.map(([sql, effect]) => [sql, effect]));
     });
 
+    it("keep the locks of earlier statements while later ones work", async () => {
+      const statements = [
+        "alter table tags add constraint a_length check (length(name) > 0) not valid",
+        "alter table tags validate constraint a_length",
+      ];
+      const { together = [] } = await measureEffects(url, followedBy({ together: { statements } }));
+      expect(together.map(({ locks, scans }) => [locks["tags"], scans])).to.deep.equal([
+        ["ACCESS EXCLUSIVE", []],
+        ["ACCESS EXCLUSIVE", ["tags"]],
+      ]);
+    });
+
     it("block reads and writes by their locks as the plan says", async () => {
       for (const mode of lockModes) {
         await client.query("begin");
