@@ -9,7 +9,7 @@ import { CheckedPage } from "../support/checked-page.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { cookieOf } from "../support/pages.ts";
 import { act, publish } from "../support/statuses.ts";
-import { type Peer, type TwoServers, findStatus, twoServers } from "../support/two-servers.ts";
+import { type Peer, type TwoServers, twoServers } from "../support/two-servers.ts";
 
 interface Member {
   readonly username: string;
