@@ -156,11 +156,19 @@ function scriptElement(path: string): Html {
     : html`<script src="${path}" defer></script>`;
 }
 
-/** An error message, announced by screen readers. */
-export function wrongNotice(message: string | undefined): Html | undefined {
-  return message === undefined ? undefined : html`<p class="notice wrong" role="alert">${message}</p>`;
+/** For the outcome of a form: the focus would be lost, and not every screen reader reads live regions of a new page. */
+const focused = html`tabindex="-1" autofocus`;
+
+/** An error message. @param isFocused whether it gets the focus, and no field */
+export function wrongNotice(message: string | undefined, isFocused = true): Html | undefined {
+  return message === undefined
+    ? undefined
+    : html`<p class="notice wrong" role="alert" ${isFocused && focused}>${message}</p>`;
 }
 
+/** What was done. */
 export function goodNotice(message: string | undefined): Html | undefined {
-  return message === undefined ? undefined : html`<p class="notice good" role="status">${message}</p>`;
+  return message === undefined
+    ? undefined
+    : html`<p class="notice good" role="status" ${focused}>${message}</p>`;
 }
