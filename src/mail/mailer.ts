@@ -63,7 +63,7 @@ function smtpMailer(options: MailerOptions, url: string): Mailer {
   return {
     async send(mail) {
       const transport = await open(patience);
-      await transport.sendMail(messageOf(mail)).catch((error: unknown) => {
+      await transport.sendMail(messageOf(mail, "7bit")).catch((error: unknown) => {
         throw isRefused(error) ? new MailRefused(error.response, { cause: error }) : error;
       });
     },
@@ -101,7 +101,7 @@ function fileMailer({ from, directory }: MailerOptions): Mailer {
     async send(mail) {
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
-      const { message } = await transport.sendMail(messageOf(mail));
+      const { message } = await transport.sendMail(messageOf(mail, "8bit"));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
       const unfinished = join(directory, `.${name}`);
@@ -113,11 +113,14 @@ function fileMailer({ from, directory }: MailerOptions): Mailer {
   };
 }
 
-function messageOf(mail: Mail): SendMailOptions {
+type Encoding = "7bit" | "8bit";
+
+/** @param encoding what the recipient takes: not every mail server takes 8bit (RFC 6152) */
+function messageOf(mail: Mail, encoding: Encoding): SendMailOptions {
   return {
     to: { name: "", address: mail.to },
     subject: mail.subject,
-    alternatives: [part("plain", mail.text), part("html", mail.html)],
+    alternatives: [part("plain", mail.text, encoding), part("html", mail.html, encoding)],
     // RFC 3834: suppresses automatic replies.
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -129,15 +132,21 @@ function messageOf(mail: Mail): SendMailOptions {
 }
 
 /**
- * ASCII text with short lines (RFC 5322, 2.1.1) is sent in 7bit encoding: nodemailer's default would break links
- * at 76 characters, so that they could not be copied from an .eml file.
+ * Text with short lines (RFC 5322, 2.1.1) is sent as it is, if the encoding allows it: nodemailer's default would break
+ * links at 76 characters, so that they could not be copied from an .eml file.
  */
 function part(
   subtype: "plain" | "html",
   content: string,
+  encoding: Encoding,
 ): NonNullable<SendMailOptions["alternatives"]>[number] {
-  const plain = /^[\n\x20-\x7e]*$/.test(content) && content.split("\n").every((line) => line.length < 998);
-  if (!plain) return { contentType: `text/${subtype}; charset=utf-8`, content };
-  const headers = [`Content-Type: text/${subtype}; charset=us-ascii`, "Content-Transfer-Encoding: 7bit"];
+  const isAscii = /^[\n\x20-\x7e]*$/.test(content);
+  const isShort = content.split("\n").every((line) => Buffer.byteLength(line) < 998);
+  if (!isShort || (!isAscii && encoding === "7bit"))
+    return { contentType: `text/${subtype}; charset=utf-8`, content };
+  const headers = [
+    `Content-Type: text/${subtype}; charset=${isAscii ? "us-ascii" : "utf-8"}`,
+    `Content-Transfer-Encoding: ${isAscii ? "7bit" : "8bit"}`,
+  ];
   return { raw: [...headers, "", content.replaceAll("\n", "\r\n")].join("\r\n") };
 }

@@ -16,9 +16,21 @@ export type HtmlValue = string | number | Html | readonly HtmlValue[] | false | 
  * omitted.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  let text = strings[0] ?? "";
-  for (const [index, value] of values.entries()) text += render(value) + (strings[index + 1] ?? "");
+  const parts = withoutIndentation(strings);
+  let text = parts[0] ?? "";
+  for (const [index, value] of values.entries()) text += render(value) + (parts[index + 1] ?? "");
   return new Html(text);
+}
+
+const unindented = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The text of a template without its indentation, an eighth of a page. Values keep theirs. */
+function withoutIndentation(strings: TemplateStringsArray): readonly string[] {
+  const known = unindented.get(strings);
+  if (known !== undefined) return known;
+  const made = strings.map((part) => part.replaceAll(/\s*\n\s*/g, "\n"));
+  unindented.set(strings, made);
+  return made;
 }
 
 /** The same for XML. A separate name, because Prettier formats templates tagged `html` as HTML. */

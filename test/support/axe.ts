@@ -20,12 +20,19 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return Array.isArray(found) ? found.map(String) : [`axe gave ${JSON.stringify(found)}`];
 }
 
-/** Problems of a page in its current state: axe's violations and horizontal overflow. */
+/** Ids that several elements have: labels and links reach the first only, which axe doesn't report. */
+const repeatedIds = `[...document.querySelectorAll("[id]")]
+  .map(({ id }) => id)
+  .filter((id, index, all) => all.indexOf(id) !== index)`;
+
+/** Problems of a page in its current state: axe's violations, repeated ids and horizontal overflow. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const width: unknown = await page.evaluate("document.documentElement.scrollWidth");
   const room = page.viewportSize()?.width ?? 0;
   const overflow = Number(width) > room ? [`it is ${String(width)} pixels wide in ${room}`] : [];
-  return [...overflow, ...(await violationsOf(page))];
+  const repeated: unknown = await page.evaluate(repeatedIds);
+  const ids = Array.isArray(repeated) ? repeated.map((id) => `the id ${String(id)} is repeated`) : [];
+  return [...overflow, ...ids, ...(await violationsOf(page))];
 }
 
 export interface Look {

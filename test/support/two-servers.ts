@@ -26,8 +26,9 @@ export interface TwoServers {
 /** Rounds after which two servers have nothing to tell each other any more, unless they go on for ever. */
 const mostRounds = 30;
 
-export async function twoServers(): Promise<TwoServers> {
-  const { peers, settle, close } = await openServers(["127.0.0.1", "two.localhost"]);
+/** @param environment of both */
+export async function twoServers(environment: Environment = {}): Promise<TwoServers> {
+  const { peers, settle, close } = await openServers(["127.0.0.1", "two.localhost"], environment);
   const [one, two] = peers;
   if (one === undefined || two === undefined) throw new Error("there are two servers");
   return { one, two, settle, close };
@@ -45,10 +46,10 @@ export interface Servers {
   close(): Promise<void>;
 }
 
-/** Servers at these names of this machine. */
-export async function openServers(hosts: readonly string[]): Promise<Servers> {
+/** Servers at these names of this machine. @param environment of all */
+export async function openServers(hosts: readonly string[], environment: Environment = {}): Promise<Servers> {
   const opened: OpenPeer[] = [];
-  for (const host of hosts) opened.push(await openPeer(host));
+  for (const host of hosts) opened.push(await openPeer(host, environment));
   return {
     peers: opened.map(({ peer }) => peer),
     async settle() {
@@ -63,7 +64,7 @@ export async function openServers(hosts: readonly string[]): Promise<Servers> {
       const found = opened.find((one) => one.peer === peer);
       if (found === undefined) throw new Error("unknown peer");
       await peer.server.close();
-      const server = await open(environmentOf(peer.domain));
+      const server = await open({ ...environmentOf(peer.domain), ...environment });
       found.serve(server);
       const { frank, app, ...members } = peer.cast;
       const moved = Object.entries(members).map(
@@ -92,11 +93,13 @@ interface OpenPeer {
   readonly serve: (server: TestServer) => void;
 }
 
-function environmentOf(domain: string): Readonly<Record<string, string>> {
+type Environment = Readonly<Record<string, string>>;
+
+function environmentOf(domain: string): Environment {
   return { PUBLIC_URL: `http://${domain}`, ALLOW_PRIVATE_ADDRESSES: "on" };
 }
 
-async function openPeer(host: string): Promise<OpenPeer> {
+async function openPeer(host: string, environment: Environment): Promise<OpenPeer> {
   let answer: Parameters<typeof createServer>[1] = (_request, response) => {
     response.writeHead(503).end();
   };
@@ -107,7 +110,7 @@ async function openPeer(host: string): Promise<OpenPeer> {
     web.listen(0, "127.0.0.1", resolve);
   });
   const domain = `${host}:${(web.address() as AddressInfo).port}`;
-  const server = await testServer(environmentOf(domain));
+  const server = await testServer({ ...environmentOf(domain), ...environment });
   answer = server.app;
   return {
     peer: { server, cast: await makeCast(server), domain },

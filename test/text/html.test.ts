@@ -14,4 +14,15 @@ describe("html", () => {
     const list = html`${items}${undefined}${false}${0}`;
     expect(list.text).to.equal("<li>a</li><li>&lt;b&gt;</li>0");
   });
+
+  it("leaves out the indentation of templates, and keeps that of values", () => {
+    const code = "if (a)\n    b();";
+    const page = html`<div>
+      <p class="x"><em>a</em> <strong>b</strong></p>
+      <pre>${code}</pre>
+    </div>`;
+    expect(page.text).to.equal(
+      `<div>\n<p class="x"><em>a</em> <strong>b</strong></p>\n<pre>${code}</pre>\n</div>`,
+    );
+  });
 });

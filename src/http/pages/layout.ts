@@ -9,6 +9,7 @@ import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
 import { type AssetName, assetPath } from "./assets.ts";
 import { type Frame, siteFooter, siteHeader } from "./frame.ts";
+import { drawings } from "./member/icons.ts";
 import { type Visitor, readVisitor } from "./visit.ts";
 
 export { page } from "./handler.ts";
@@ -69,6 +70,10 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
   response.set("Content-Security-Policy", policyOf(view, context.config));
+  const body = html`<a class="skip" href="#content">${translator.text("common.skip")}</a>
+    ${siteHeader(frame, compact)}
+    ${beside(view.side, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
+    ${siteFooter(frame, compact)}`;
   const { text } = html`<!doctype html>
     <html lang="${translator.locale}">
       <head>
@@ -84,10 +89,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         ${view.head} ${(view.scripts ?? []).map((name) => scriptElement(assetPath(name)))}
       </head>
       <body class="${compact ? "compact" : ""}">
-        <a class="skip" href="#content">${translator.text("common.skip")}</a>
-        ${siteHeader(frame, compact)}
-        ${beside(view.side, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
-        ${siteFooter(frame, compact)}
+        ${body} ${drawings(body.text)}
       </body>
     </html>`;
   response.type("html").send(text);
@@ -154,11 +156,19 @@ function scriptElement(path: string): Html {
     : html`<script src="${path}" defer></script>`;
 }
 
-/** An error message, announced by screen readers. */
-export function wrongNotice(message: string | undefined): Html | undefined {
-  return message === undefined ? undefined : html`<p class="notice wrong" role="alert">${message}</p>`;
+/** For the outcome of a form: the focus would be lost, and not every screen reader reads live regions of a new page. */
+const focused = html`tabindex="-1" autofocus`;
+
+/** An error message. @param isFocused whether it gets the focus, and no field */
+export function wrongNotice(message: string | undefined, isFocused = true): Html | undefined {
+  return message === undefined
+    ? undefined
+    : html`<p class="notice wrong" role="alert" ${isFocused && focused}>${message}</p>`;
 }
 
+/** What was done. */
 export function goodNotice(message: string | undefined): Html | undefined {
-  return message === undefined ? undefined : html`<p class="notice good" role="status">${message}</p>`;
+  return message === undefined
+    ? undefined
+    : html`<p class="notice good" role="status" ${focused}>${message}</p>`;
 }

@@ -134,7 +134,7 @@ async function sendSignUp(context: Context, response: Response, state: SignUpFor
     content: html`<div class="card">
       <h1>${t.text("auth.create_account")}</h1>
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
-      ${wrongNotice(wrong && (wrong.details === undefined ? localizedText(wrong.text, t) : t.text("auth.check_fields")))}
+      ${wrong?.details === undefined ? wrongNotice(wrong && localizedText(wrong.text, t)) : wrongNotice(t.text("auth.check_fields"), false)}
       <form method="post" action="/auth/sign_up">
         ${csrfToken} ${usernameField(t, fields, domain, stateOf("username"))}
         ${displayNameField(t, fields, stateOf("display_name"))}

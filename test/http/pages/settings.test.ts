@@ -117,7 +117,7 @@ describe("the account security settings", () => {
     expect(saved.text)
       .to.match(/value="hide_all"\s+selected/)
       .and.match(/public timelines:\s+German, Portuguese/);
-    expect(saved.text.match(/ checked/g)).to.have.length(4);
+    expect(saved.text.match(/\schecked/g)).to.have.length(4);
     const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,

@@ -68,7 +68,7 @@ export async function notesCard(
         view,
         `${path}/${id}/notes`,
         html`${field(
-            { id: "content", label: t.text("admin.new_note"), hint: t.text("admin.hint_note") },
+            { id: "new-note", label: t.text("admin.new_note"), hint: t.text("admin.hint_note") },
             (attributes) =>
               html`<textarea name="content" rows="2" maxlength="2000" required ${attributes}>
 ${typedOr(view, `${path}/:id/notes`, "content", "")}</textarea>`,

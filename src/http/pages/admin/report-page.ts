@@ -111,7 +111,7 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
   ${
     report.statuses.length + (report.collections ?? []).length > 0 &&
     card(
-      "content",
+      "posts-action",
       t.text("admin.act_on_content"),
       html`<p class="quiet">${t.text("admin.about_content_action")}</p>
         ${actionForm(view, {

@@ -12,6 +12,8 @@ import { isShared, pathOf, statusMenu } from "./status-menu.ts";
 interface CardOptions extends PublicOptions {
   /** Where the post is listed, for the member's filters; by default all of them apply, with null none. */
   readonly context?: FilterContext | null;
+  /** Whether the page has the post above, too: then forms return there. */
+  readonly isRepeated?: boolean;
 }
 
 /** Posts, except for those hidden by the member's filters, whose number is shown below. */
@@ -33,7 +35,9 @@ export function memberCard(view: View, status: Status, options: CardOptions = {}
     actions: actions(view, shown, status.id),
     vote: voteForm(view, shown, status.id),
   });
-  return html`<div id="s-${status.id}">${withWarning(view, status, context, card)}</div>`;
+  return html`<div ${options.isRepeated !== true && html`id="s-${status.id}"`}>
+    ${withWarning(view, status, context, card)}
+  </div>`;
 }
 
 /**

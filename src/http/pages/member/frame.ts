@@ -114,7 +114,7 @@ export function addMemberPage(
       side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, count),
       content: html`${section !== undefined && settingsNavigation(t, section)}
       ${!hasHeading && html`<h1>${heading ?? title}</h1>`}
-      ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
+      ${wrongNotice(wrong && localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });
   });
   const onAction: MemberPage["action"] = (actionPath, act, files) => {
@@ -134,6 +134,11 @@ export function addMemberPage(
       });
     },
   };
+}
+
+/** Whether a field with an error gets the focus. Values are escaped, so that these are attributes. */
+function focusesField({ text }: Html): boolean {
+  return text.includes('aria-invalid="true" autofocus');
 }
 
 /** The hidden field with the page that a form returns to. */

@@ -27,9 +27,17 @@ const paths: Readonly<Record<string, string>> = {
   delete: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
 };
 
-/** A drawing that screen readers pass over: the button says what it does. */
+/** A drawing that screen readers pass over: the button says what it does. Its lines are in `drawings`. */
 export function icon(name: string): Html {
-  return new Html(
-    `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${paths[name] ?? ""}"/></svg>`,
+  return new Html(`<svg class="icon" aria-hidden="true"><use href="#icon-${name}"/></svg>`);
+}
+
+/** The lines of the icons on a page, once: a page has hundreds of icons. @param page the page's HTML */
+export function drawings(page: string): Html | false {
+  // Values are escaped, so that text has no such attribute.
+  const used = new Set([...page.matchAll(/<use href="#icon-([a-z]+)"/g)].map(([, name = ""]) => name));
+  const symbols = [...used].map(
+    (name) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${paths[name] ?? ""}"/></symbol>`,
   );
+  return symbols.length > 0 && new Html(`<svg hidden>${symbols.join("")}</svg>`);
 }

@@ -61,8 +61,14 @@ export function isHiddenEntry({ status }: Pick<Entry, "status">): boolean {
   return status !== undefined && status !== null && isHidden(status, "notifications");
 }
 
-/** @param isNew whether it is unread */
-export function notificationItem(view: View, entry: Entry, isNew: boolean): Html {
+export interface ItemOptions {
+  /** Whether it is unread. */
+  readonly isNew: boolean;
+  /** Whether a notification above is about the same post. */
+  readonly isRepeated: boolean;
+}
+
+export function notificationItem(view: View, entry: Entry, { isNew, isRepeated }: ItemOptions): Html {
   const { t } = view;
   const { status, accounts, at, count } = entry;
   return html`<article class="notification ${isNew && "unread"}">
@@ -77,7 +83,7 @@ export function notificationItem(view: View, entry: Entry, isNew: boolean): Html
       </button>
     </div>
     ${detail(view, entry)}
-    ${status !== undefined && status !== null && memberCard(view, status, { context: "notifications" })}
+    ${status !== undefined && status !== null && memberCard(view, status, { context: "notifications", isRepeated })}
   </article>`;
 }
 

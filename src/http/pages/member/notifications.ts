@@ -52,7 +52,12 @@ export function notificationPage(member: Member): void {
       scripts: isNewest ? ["newer"] : [],
       content: html`${await pendingRequests(view)} ${choices(view, kind, grouping)}
         <section aria-label="${title}" ${isNewest && newerOf(path, found.body[0])}>
-          ${shown.map((entry) => notificationItem(view, entry, lastRead !== undefined && isAfter(entry.id, lastRead)))}
+          ${shown.map((entry, index) =>
+            notificationItem(view, entry, {
+              isNew: lastRead !== undefined && isAfter(entry.id, lastRead),
+              isRepeated: shown.slice(0, index).some(({ status }) => status?.id === entry.status?.id),
+            }),
+          )}
           ${shown.length === 0 && html`<p class="empty">${t.text("home.no_notifications")}</p>`}
         </section>
         <form method="post" id="dismiss">${view.csrfToken} ${backField(view)}</form>

@@ -32,6 +32,14 @@ describe("the navigation of members", function () {
     }
   });
 
+  it("has icons, whose lines the page has once", async () => {
+    const { text } = await alice.visit("/home");
+    const names = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+    const used = new Set(names(/<use href="#icon-([^"]*)"/g));
+    expect([...used]).to.include.members(["home", "bell", "menu"]);
+    expect(names(/<symbol id="icon-([^"]*)" viewBox="[^"]*"><path d="[^"]+"/g)).to.have.members([...used]);
+  });
+
   it("marks the place of the pages below it", async () => {
     const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
     const { id } = body as { id: string };

@@ -41,6 +41,13 @@ describe("the page of notifications", function () {
     expect(single.match(/has favourited your post/g)).to.have.length(3);
   });
 
+  it("has each post's anchor once", async () => {
+    const id = await makeGroup();
+    const { text } = await alice.visit("/notifications?show=single");
+    expect(text.match(/Tomatoes/g)).to.have.length(3);
+    expect(text.split(`id="s-${id}"`)).to.have.length(2);
+  });
+
   it("shows one kind of notifications", async () => {
     await makeGroup();
     await publish(cast.bob, "@alice Beans?");
