@@ -21,6 +21,7 @@ export type ErrorCode =
   | "internal_error"
   | "invalid_choice"
   | "invalid_key"
+  | "invite_unusable"
   | "invalid_token"
   | "key_not_fresh"
   | "limit_reached"
