@@ -27407,7 +27407,7 @@ return errors === 0;
 }
 validate489.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "89f0d601c9f74919048227c78df7d436c23765e151fc54458fdfdabd507684c3";
+export const contractHash = "1660a4467462ec7804a6acf5a80dc40ebb2efde062341b0f1a4766a56e742340";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

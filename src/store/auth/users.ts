@@ -135,7 +135,7 @@ export const withdrawApproval = write.run<[id: string]>(
   "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
 );
 
-/** The role of users without another one. As in Mastodon, it has no permissions by default. */
+/** The role of users without another one. As in Mastodon, it may only invite people by default. */
 export const baseRole = -99;
 
 /** Changes some of a user's settings; null unsets one. */
