@@ -66546,7 +66546,7 @@ return errors === 0;
 }
 validate1162.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "1660a4467462ec7804a6acf5a80dc40ebb2efde062341b0f1a4766a56e742340";
+export const contractHash = "444477ed08a164edb86f810c778670229dffb01c7bb56fef6d4bf4604cc9b7f7";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

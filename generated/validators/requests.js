@@ -27407,7 +27407,7 @@ return errors === 0;
 }
 validate489.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "1660a4467462ec7804a6acf5a80dc40ebb2efde062341b0f1a4766a56e742340";
+export const contractHash = "444477ed08a164edb86f810c778670229dffb01c7bb56fef6d4bf4604cc9b7f7";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -52,7 +52,7 @@ const conditions = {
   sensitized: "a.sensitized_at is not null",
 } as const satisfies Readonly<Record<AccountState, string>>;
 
-/** All filters, on an account `a` and its user `u`. */
+/** All filters, on an account `a` and its user `u`, except the inviter, by whom the source selects. */
 const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'))
   and ${Object.entries(conditions)
     .map(([state, condition]) => `(not '${state}' = any(${states}) or ${condition})`)
@@ -64,9 +64,7 @@ const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'
   and (${domain} is null or lower(a.domain) = lower(${domain}))
   and (${network} is null or exists (
     select from user_ips i where i.user_id = u.id and ${isWithin("i.ip", network)}))
-  and (${inviter} is null or exists (
-    select from invites i join users by_user on by_user.id = i.user_id
-    where i.id = u.invite_id and by_user.account_id = ${inviter}))`;
+  and (${inviter} is null or u.invite_id is not null)`;
 
 /** A set of accounts that can be read along an index. */
 interface Source {

@@ -13,10 +13,13 @@ export interface InviteRow extends Row<"invites", typeof plainColumns> {
 
 const plainColumns = "id, user_id, code, max_uses, uses, expires_at, autofollow, created_at";
 
-/** SQL condition: the inviter may sign in, and hasn't moved elsewhere. */
+/**
+ * SQL condition: the inviter may sign in, and hasn't moved elsewhere. Without `offset`, PostgreSQL may read all users for
+ * a page.
+ */
 const inviterIsActive = `exists (select from users u join accounts a on a.id = u.account_id
   where u.id = invites.user_id and u.confirmed_at is not null and u.approved and not u.disabled
-    and a.suspended_at is null and a.moved_to_account_id is null)`;
+    and a.suspended_at is null and a.moved_to_account_id is null offset 0)`;
 
 /**
  * SQL condition: people can register with the invitation.
