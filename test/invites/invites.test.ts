@@ -66,7 +66,10 @@ describe("invitations", () => {
       expect(made.code).to.match(/^[A-Za-z2-9]{10}$/);
       expect(made.url).to.equal(new URL(`/invite/${made.code}`, server.context.config.publicUrl).href);
       expect(made).to.include({ max_uses: 5, uses: 0, autofollow: true, usable: true });
-      expect(Date.parse(made.expires_at ?? "") - before).to.be.within(halfHour * 1000, halfHour * 1000 + 60_000);
+      expect(Date.parse(made.expires_at ?? "") - before).to.be.within(
+        halfHour * 1000,
+        halfHour * 1000 + 60_000,
+      );
       const plain = await invite(inviter);
       expect(plain).to.include({ max_uses: null, expires_at: null, autofollow: false });
       expect(plain.code).not.to.equal(made.code);
@@ -78,7 +81,9 @@ describe("invitations", () => {
       const ids = (body: unknown): string[] => (body as Invite[]).map(({ id }) => id);
       expect(ids(first.body)).to.deep.equal([made[2]?.id, made[1]?.id]);
       const next = new URL(/<([^>]+)>; rel="next"/.exec(String(first.headers["link"]))?.[1] ?? "");
-      expect(ids((await inviter.get(next.pathname + next.search).expect(200)).body)).to.deep.equal([made[0]?.id]);
+      expect(ids((await inviter.get(next.pathname + next.search).expect(200)).body)).to.deep.equal([
+        made[0]?.id,
+      ]);
       const stranger = await makeInviter(server);
       expect((await stranger.get("/api/v1/invites").expect(200)).body).to.deep.equal([]);
     });
@@ -168,7 +173,9 @@ describe("invitations", () => {
       await register(undefined, other).expect(200);
       await register(made.code.toLowerCase() + "x", mistaken).expect(200);
       expect((await asStaff(invited)).approved).to.equal(true);
-      expect(await asStaff(other)).to.include({ approved: false }).and.not.have.property("invited_by_account_id");
+      expect(await asStaff(other))
+        .to.include({ approved: false })
+        .and.not.have.property("invited_by_account_id");
       expect((await asStaff(mistaken)).approved).to.equal(false);
     });
 
@@ -179,7 +186,8 @@ describe("invitations", () => {
         ["sign_up_block", 403],
       ] as const) {
         const block = { severity, comment: "", duration: null } as const;
-        for (const ip of ["127.0.0.1", "::1"]) await server.context.write(addIpBlock, operator, { ip, ...block });
+        for (const ip of ["127.0.0.1", "::1"])
+          await server.context.write(addIpBlock, operator, { ip, ...block });
         const name = newName();
         await register(made.code, name).expect(status);
         await check(made.code).expect(status);
@@ -194,7 +202,7 @@ describe("invitations", () => {
       const made = await invite(inviter, { max_uses: 2 });
       const names = [newName(), newName(), newName(), newName()];
       const replies = await Promise.all(names.map((name) => register(made.code, name)));
-      expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 200, 403, 403]);
+      expect(replies.map(({ status }) => status)).to.have.members([200, 200, 403, 403]);
       const refused = replies.filter(({ status }) => status === 403);
       for (const { body } of refused) expect(body).to.include({ code: "invite_unusable" });
       expect(await stateOf(inviter, made)).to.include({ uses: 2, usable: false });
@@ -207,7 +215,7 @@ describe("invitations", () => {
       const names = [newName(), newName()];
       await Promise.all(names.map((name) => register(made.code, name).expect(200)));
       const approved = await Promise.all(names.map(async (name) => (await asStaff(name)).approved));
-      expect(approved.toSorted()).to.deep.equal([false, true]);
+      expect(approved).to.have.members([false, true]);
       expect(await stateOf(inviter, made)).to.include({ uses: 1 });
     });
 
@@ -221,7 +229,10 @@ describe("invitations", () => {
       [
         "expired",
         ({ id }) =>
-          server.database.builder("invites").where({ id }).update({ expires_at: new Date(Date.now() - 1000) }),
+          server.database
+            .builder("invites")
+            .where({ id })
+            .update({ expires_at: new Date(Date.now() - 1000) }),
       ],
       ["ended", ({ code }) => inviter.delete(`/api/v1/invites/${code}`).expect(200)],
       ["ended by staff", ({ id }) => owner.delete(`/api/v1/admin/invites/${id}`).expect(200)],
@@ -233,8 +244,7 @@ describe("invitations", () => {
       ],
       [
         "of a deleted user",
-        () =>
-          server.context.maintain(endAccount, { id: inviter.user.id, account_id: inviter.account.id }),
+        () => server.context.maintain(endAccount, { id: inviter.user.id, account_id: inviter.account.id }),
       ],
     ];
     for (const [what, invalidate] of invalidated) {
@@ -296,8 +306,12 @@ describe("invitations", () => {
           ({ id }) => id,
         );
       expect(await list("")).to.deep.equal([made.id, ended.id]);
-      expect(await list("&state=usable")).to.include(made.id).and.not.include(ended.id);
-      expect(await list("&state=unusable")).to.include(ended.id).and.not.include(made.id);
+      expect(await list("&state=usable"))
+        .to.include(made.id)
+        .and.not.include(ended.id);
+      expect(await list("&state=unusable"))
+        .to.include(ended.id)
+        .and.not.include(made.id);
       const { body } = await owner.get(`/api/v1/admin/invites/${made.id}`).expect(200);
       expect((body as { account: { id: string } }).account.id).to.equal(inviter.account.id);
       await owner.get("/api/v1/admin/invites/nothing").expect(404);
@@ -329,7 +343,8 @@ describe("invitations", () => {
       // The parts of the instance are read again after a change of the settings.
       await setMode("open");
       await setMode("approval");
-      return (await supertest(server.app).get("/api/v1/instance").expect(200)).body.invites_enabled as unknown;
+      return (await supertest(server.app).get("/api/v1/instance").expect(200)).body
+        .invites_enabled as unknown;
     };
     expect(await enabled()).to.equal(false);
     await letEveryoneInvite(true);

@@ -66,14 +66,14 @@ describe("invitations to people who verify their address", () => {
     const made = await invite(inviter, { max_uses: 1 });
     const tokens = [await register(newEmail(), made.code), await register(newEmail(), made.code)];
     const replies = await Promise.all(tokens.map((token) => verify(token)));
-    expect(replies.map(({ status }) => status).toSorted()).to.deep.equal([200, 403]);
+    expect(replies.map(({ status }) => status)).to.have.members([200, 403]);
     const refused = replies.find(({ status }) => status === 403);
     expect(refused?.body).to.include({ code: "invite_unusable" });
     expect(await stateOf(inviter, made)).to.include({ uses: 1 });
     // The link works again once registrations are open.
     await setMode("open");
     const again = await Promise.all(tokens.map((token) => verify(token)));
-    expect(again.map(({ status }) => status).toSorted()).to.deep.equal([200, 400]);
+    expect(again.map(({ status }) => status)).to.have.members([200, 400]);
   });
 
   it("leave it to the moderators if the last use is gone by then", async () => {

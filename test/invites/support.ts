@@ -28,12 +28,7 @@ export async function stateOf(inviter: Person, { id }: Invite): Promise<Invite> 
 }
 
 /** A registration through an app. */
-export function registerThroughApp(
-  server: TestServer,
-  token: string,
-  username: string,
-  code?: string,
-): Test {
+export function registerThroughApp(server: TestServer, token: string, username: string, code?: string): Test {
   return supertest(server.app)
     .post("/api/v1/accounts")
     .set("Authorization", `Bearer ${token}`)

@@ -2,12 +2,7 @@
 import type { RegistrationMode } from "../../config/config.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
-import {
-  type InviteRow,
-  countInviteUse,
-  findInvite,
-  findInviteByCode,
-} from "../../store/invites/invites.ts";
+import { type InviteRow, countInviteUse, findInvite, findInviteByCode } from "../../store/invites/invites.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { follow } from "../relationships/follows.ts";

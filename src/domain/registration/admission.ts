@@ -29,10 +29,7 @@ export interface Admission {
  * Whether a new user needs approval. With an invitation, only if the network does.
  * @throws {ApiError} 403 if registrations are closed, or the network is blocked from registering
  */
-export async function admitFrom(
-  context: Context,
-  { address, inviteCode }: Applicant,
-): Promise<Admission> {
+export async function admitFrom(context: Context, { address, inviteCode }: Applicant): Promise<Admission> {
   const { registrations } = await readSettings(context);
   const invite = await findUsableInvite(context, inviteCode);
   if (registrations === "closed" && invite === undefined) {

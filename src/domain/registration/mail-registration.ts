@@ -220,11 +220,7 @@ async function createAtOnce(tx: Transaction, newcomer: Newcomer, admission: Admi
   await createVerified(tx, { ...newcomer, ...(await redeem(tx, newcomer, admission)) });
 }
 
-async function createUnlessTaken(
-  context: Context,
-  newcomer: Newcomer,
-  admission: Admission,
-): Promise<void> {
+async function createUnlessTaken(context: Context, newcomer: Newcomer, admission: Admission): Promise<void> {
   try {
     await retryTakenHandle(() => context.maintain(createAtOnce, newcomer, admission));
   } catch (error) {

@@ -45,7 +45,11 @@ async function sendInvite(context: Context, response: Response, invite: InviteRo
     content: (visitor) =>
       html`<div class="card">
         <h1>${title}</h1>
-        ${inviter !== undefined && html`<p class="quiet">${by}</p> ${personLink({ context, translator: t }, inviter)}`}
+        ${
+          inviter !== undefined &&
+          html`<p class="quiet">${by}</p>
+            ${personLink({ context, translator: t }, inviter)}`
+        }
         ${
           visitor === undefined
             ? html`<p class="after">

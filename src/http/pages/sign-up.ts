@@ -152,10 +152,13 @@ async function sendSignUp(context: Context, response: Response, state: SignUpFor
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
       ${inviter !== undefined && html`<p>${inviter}</p>`}
       ${wrongNotice(
-        lost ?? (wrong && (wrong.details === undefined ? localizedText(wrong.text, t) : t.text("auth.check_fields"))),
+        lost ??
+          (wrong &&
+            (wrong.details === undefined ? localizedText(wrong.text, t) : t.text("auth.check_fields"))),
       )}
       <form method="post" action="/auth/sign_up">
-        ${csrfToken} ${inviter !== undefined && html`<input type="hidden" name="invite_code" value="${code}" />`}
+        ${csrfToken}
+        ${inviter !== undefined && html`<input type="hidden" name="invite_code" value="${code}" />`}
         ${usernameField(t, fields, domain, stateOf("username"))}
         ${displayNameField(t, fields, stateOf("display_name"))}
         ${emailField(t, "email", fields.get("email"), { hint: "auth.email_hint", ...stateOf("email") })}

@@ -93,17 +93,18 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
 
 async function readParts(context: Context, settings: ServerSettings): Promise<InstanceParts> {
   const closed = settings.registrations === "closed";
-  const [usage, rules, thumbnail, contact, terms, description, vapid, closedMessage, everyoneInvites] = await Promise.all([
-    readUsage(context),
-    listRules(context.store),
-    findThumbnail(context),
-    findContact(context, settings.contact_username),
-    hasTerms(context),
-    findExtendedDescription(context),
-    readVapidKey(context),
-    renderOnce(context, closed ? settings.closed_registrations_message : ""),
-    mayEveryoneInvite(context),
-  ]);
+  const [usage, rules, thumbnail, contact, terms, description, vapid, closedMessage, everyoneInvites] =
+    await Promise.all([
+      readUsage(context),
+      listRules(context.store),
+      findThumbnail(context),
+      findContact(context, settings.contact_username),
+      hasTerms(context),
+      findExtendedDescription(context),
+      readVapidKey(context),
+      renderOnce(context, closed ? settings.closed_registrations_message : ""),
+      mayEveryoneInvite(context),
+    ]);
   return {
     settings,
     usage,

@@ -113,7 +113,10 @@ describe("pages of invitations", () => {
         const sent = await browser.submit(wrong, fields);
         expect(sent.text).to.include("Check your e-mail");
       });
-      const verified = await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
+      const verified = await browser.submit(
+        await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`),
+        {},
+      );
       expect(verified.status).to.equal(200);
       expect(await stateOf(inviter, made)).to.include({ uses: 1, usable: false });
       await send(server, "login", { email, password }).expect(200);
@@ -136,7 +139,9 @@ describe("pages of invitations", () => {
       await inviter.delete(`/api/v1/invites/${ended.code}`).expect(200);
       const [expired, used] = [await invite(inviter), await invite(inviter, { max_uses: 1 })];
       const { builder } = server.database;
-      await builder("invites").where({ id: expired.id }).update({ expires_at: new Date(0) });
+      await builder("invites")
+        .where({ id: expired.id })
+        .update({ expires_at: new Date(0) });
       await builder("invites").where({ id: used.id }).update({ uses: 1 });
       await setMode("closed");
       for (const { code } of [ended, expired, used]) {
@@ -148,7 +153,8 @@ describe("pages of invitations", () => {
     it("say so if the inviter is disabled, or the network is blocked", async () => {
       const made = await invite(inviter);
       const block = { severity: "sign_up_block", comment: "", duration: null } as const;
-      for (const ip of ["127.0.0.1", "::1"]) await server.context.write(addIpBlock, operator, { ip, ...block });
+      for (const ip of ["127.0.0.1", "::1"])
+        await server.context.write(addIpBlock, operator, { ip, ...block });
       await askPage(server, `/invite/${made.code}`).expect(403);
       await forget(server, "ip_blocks");
       await askPage(server, `/invite/${made.code}`).expect(200);
@@ -193,7 +199,10 @@ describe("pages of invitations", () => {
         password: "staff keep this to themselves",
       });
       const list = await browser.visit("/admin/invites?state=usable");
-      expect(contentOf(list)).to.include(made.code).and.include(`@${inviter.account.username}`).and.include("0 / 10");
+      expect(contentOf(list))
+        .to.include(made.code)
+        .and.include(`@${inviter.account.username}`)
+        .and.include("0 / 10");
       const address = `/admin/invites/${made.id}`;
       const ended = await press(browser, await browser.visit(address), `${address}/delete`);
       expect(ended.status).to.equal(303);

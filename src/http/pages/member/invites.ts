@@ -78,7 +78,8 @@ function newInvite(view: View): Html {
           ])}
           ${select(view, "expires_in", [
             ...durations.map(
-              ([unit, count, seconds]) => [String(count * seconds), t.text(`invites.${unit}`, { count })] as const,
+              ([unit, count, seconds]) =>
+                [String(count * seconds), t.text(`invites.${unit}`, { count })] as const,
             ),
             ["", t.text("invites.never")],
           ])}
@@ -87,8 +88,7 @@ function newInvite(view: View): Html {
             t.text("invites.autofollow"),
             checkedOr(view, path, "autofollow", false),
             t.text("invites.autofollow_hint"),
-          )}
-          <button type="submit">${t.text("invites.create")}</button>`,
+          )} <button type="submit">${t.text("invites.create")}</button>`,
       )}`,
   );
 }

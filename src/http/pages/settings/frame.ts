@@ -89,11 +89,7 @@ export function addPage(
 }
 
 /** @param shown the sections that the person has */
-export function navigation(
-  t: Translator,
-  shown: readonly Section[],
-  current: Section | undefined,
-): Html {
+export function navigation(t: Translator, shown: readonly Section[], current: Section | undefined): Html {
   return sectionLinks(
     t.text("settings.title"),
     shown.map((section) => ({

@@ -27,7 +27,10 @@ export const invitePages = collection("listAdminInvites", {
     { title: "fields.usable", cell: ({ usable }, { t }) => t.text(usable ? "admin.yes" : "admin.no") },
   ],
   facts: [
-    { title: "admin.invite_autofollow", cell: ({ autofollow }, { t }) => t.text(autofollow ? "admin.yes" : "admin.no") },
+    {
+      title: "admin.invite_autofollow",
+      cell: ({ autofollow }, { t }) => t.text(autofollow ? "admin.yes" : "admin.no"),
+    },
     created,
   ],
   read: "getAdminInvite",
