@@ -66546,7 +66546,7 @@ return errors === 0;
 }
 validate1162.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "444477ed08a164edb86f810c778670229dffb01c7bb56fef6d4bf4604cc9b7f7";
+export const contractHash = "413024278a6f1d858d91ce87818447a859f57f140d30efa4769e9f437a59b022";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -27407,7 +27407,7 @@ return errors === 0;
 }
 validate489.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "444477ed08a164edb86f810c778670229dffb01c7bb56fef6d4bf4604cc9b7f7";
+export const contractHash = "413024278a6f1d858d91ce87818447a859f57f140d30efa4769e9f437a59b022";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
