@@ -100,6 +100,7 @@ export const subjects = [
   "conversations",
   "tags",
   "admin",
+  "invites",
   "instance",
   "previews",
   "statuses",

@@ -89,6 +89,7 @@ async function makeReader(context: BenchContext): Promise<{ id: string; token: s
       approved: true,
       approvedAt: null,
       appId: null,
+      inviteId: null,
       createdAt: context.clock(),
     });
     return { account: made, user: login };

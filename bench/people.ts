@@ -22,6 +22,7 @@ export async function createPerson(
     approved: true,
     approvedAt: null,
     appId: null,
+    inviteId: null,
     createdAt: tx.clock(),
   });
   return { accountId, userId: user.id };

@@ -22,6 +22,7 @@ export type ErrorCode =
   | "invalid_choice"
   | "invalid_key"
   | "invalid_token"
+  | "invite_unusable"
   | "key_not_fresh"
   | "limit_reached"
   | "mail_unverified"

@@ -623,6 +623,21 @@ export interface Tables {
     readonly domain: string;
     readonly first_seen_at: Date;
   };
+  readonly invites: {
+    readonly id: string;
+    /** The inviter. */
+    readonly user_id: string;
+    readonly code: string;
+    /** Null for any number. */
+    readonly max_uses: number | null;
+    readonly uses: number;
+    readonly expires_at: Date | null;
+    /** When the inviter or staff ended it. */
+    readonly ended_at: Date | null;
+    /** Whether the new accounts follow the inviter. */
+    readonly autofollow: boolean;
+    readonly created_at: Date;
+  };
   readonly ip_blocks: {
     readonly id: string;
     /** In CIDR notation. */
@@ -950,6 +965,8 @@ export interface Tables {
     readonly locale: string;
     /** The address that it came from; null if unknown. */
     readonly ip: string | null;
+    /** The invitation that it began with; null for none. Its use is counted when the address is verified. */
+    readonly invite_id: string | null;
   };
   readonly rejected_media: {
     readonly media_id: string;
@@ -1280,6 +1297,8 @@ export interface Tables {
     readonly disabled: boolean;
     readonly last_signed_in_at: Date | null;
     readonly created_by_app_id: string | null;
+    /** The invitation that the user registered with; null for none, and once it is deleted. */
+    readonly invite_id: string | null;
     readonly created_at: Date;
     readonly updated_at: Date;
     readonly approved_at: Date | null;

@@ -1386,6 +1386,18 @@ create table instances (
   first_seen_at timestamp with time zone default now() not null
 );
 
+create table invites (
+  id bigint default time_id() not null,
+  user_id bigint not null,
+  code text not null,
+  max_uses integer,
+  uses integer default 0 not null,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  autofollow boolean not null,
+  created_at timestamp with time zone not null
+);
+
 create table ip_blocks (
   id bigint default time_id() not null,
   ip cidr not null,
@@ -1725,7 +1737,8 @@ create table registrations (
   decoy boolean not null,
   created_at timestamp with time zone default now() not null,
   locale text default 'en'::text not null,
-  ip inet
+  ip inet,
+  invite_id bigint
 );
 
 create table rejected_media (
@@ -2063,6 +2076,7 @@ create table users (
   disabled boolean default false not null,
   last_signed_in_at timestamp with time zone,
   created_by_app_id bigint,
+  invite_id bigint,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   approved_at timestamp with time zone,
@@ -2338,6 +2352,10 @@ alter table imports add constraint imports_state_check CHECK ((state = ANY (ARRA
 alter table imports add constraint imports_type_check CHECK ((type = ANY (ARRAY['follows'::text, 'mutes'::text, 'blocks'::text, 'domain_blocks'::text, 'lists'::text, 'bookmarks'::text])));
 alter table imports add constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table instances add constraint instances_pkey PRIMARY KEY (domain);
+alter table invites add constraint invites_check CHECK ((uses <= max_uses));
+alter table invites add constraint invites_code_key UNIQUE (code);
+alter table invites add constraint invites_pkey PRIMARY KEY (id);
+alter table invites add constraint invites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table ip_blocks add constraint ip_blocks_ip_key UNIQUE (ip);
 alter table ip_blocks add constraint ip_blocks_pkey PRIMARY KEY (id);
 alter table ip_blocks add constraint ip_blocks_severity_check CHECK ((severity = ANY (ARRAY['sign_up_requires_approval'::text, 'sign_up_block'::text, 'no_access'::text])));
@@ -2441,6 +2459,7 @@ alter table received_activities add constraint received_activities_state_check C
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
+alter table registrations add constraint registrations_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invites(id) ON DELETE CASCADE;
 alter table rejected_media add constraint rejected_media_pkey PRIMARY KEY (media_id);
 alter table rejected_media add constraint rejected_media_media_id_fkey FOREIGN KEY (media_id) REFERENCES media_attachments(id) ON DELETE CASCADE;
 alter table rejected_pictures add constraint rejected_pictures_pkey PRIMARY KEY (account_id);
@@ -2530,6 +2549,7 @@ alter table users add constraint users_otp_whole CHECK ((((otp_enabled_at IS NUL
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table users add constraint users_created_by_app_id_fkey FOREIGN KEY (created_by_app_id) REFERENCES oauth_apps(id) ON DELETE SET NULL;
+alter table users add constraint users_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invites(id) ON DELETE SET NULL;
 alter table users add constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
 alter table vapid_keys add constraint vapid_keys_pkey PRIMARY KEY (id);
 alter table warning_presets add constraint warning_presets_pkey PRIMARY KEY (id);
@@ -2589,6 +2609,10 @@ comment on column finished_backups.keyring is 'Whether it has the keyring.';
 comment on column finished_backups.bytes is 'Of its own files, compressed.';
 comment on column finished_backups.media_bytes is 'Of its media, which other backups may share.';
 comment on column import_entries.object_id is 'The account or the status, once it was found: its address may differ from target.';
+comment on column invites.user_id is 'The inviter.';
+comment on column invites.max_uses is 'Null for any number.';
+comment on column invites.ended_at is 'When the inviter or staff ended it.';
+comment on column invites.autofollow is 'Whether the new accounts follow the inviter.';
 comment on column ip_blocks.ip is 'In CIDR notation.';
 comment on column ip_blocks.expires_at is 'Null for never.';
 comment on column media_attachments.scheduled_status_id is 'The scheduled status that reserves it.';
@@ -2609,6 +2633,7 @@ comment on column registrations.reason is 'The reason for joining, for moderator
 comment on column registrations.approved is 'Whether the server required no approval at the time of registration.';
 comment on column registrations.locale is 'The language of the registration and its mail.';
 comment on column registrations.ip is 'The address that it came from; null if unknown.';
+comment on column registrations.invite_id is 'The invitation that it began with; null for none. Its use is counted when the address is verified.';
 comment on column relays.actor_uri is 'With `mastodon`, null until the relay has answered.';
 comment on column relays.follow_uri is 'URI of the latest Follow; null while disabled.';
 comment on column remote_keys.owner_uri is 'The actor''s URI.';
@@ -2637,6 +2662,7 @@ comment on column statuses.origin_reblogs_count is 'As the author''s server coun
 comment on column tags.name is 'Normalized.';
 comment on column tags.display_name is 'As it was first written.';
 comment on column tags.trendable is 'Null without a decision.';
+comment on column users.invite_id is 'The invitation that the user registered with; null for none, and once it is deleted.';
 comment on column users.password_failures is 'Consecutive failed attempts.';
 comment on column users.otp_last_step is 'The newest time step with an accepted code; -1 at first.';
 comment on column users.otp_failures is 'Consecutive failed attempts.';
@@ -2765,6 +2791,7 @@ CREATE INDEX import_entries_problems ON public.import_entries USING btree (impor
 CREATE INDEX import_entries_target ON public.import_entries USING btree (import_id, target);
 CREATE INDEX imports_account ON public.imports USING btree (account_id, id DESC);
 CREATE INDEX imports_created ON public.imports USING btree (created_at);
+CREATE INDEX invites_user ON public.invites USING btree (user_id, id);
 CREATE INDEX ip_blocks_expiry ON public.ip_blocks USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX ip_blocks_network ON public.ip_blocks USING gist (ip inet_ops);
 CREATE INDEX ip_blocks_shut_out ON public.ip_blocks USING btree (id) WHERE (severity = 'no_access'::text);
@@ -2823,6 +2850,7 @@ CREATE INDEX received_activities_failed ON public.received_activities USING btre
 CREATE INDEX received_activities_postponed ON public.received_activities USING btree (bucket, next_attempt_at) WHERE (state = 'postponed'::text);
 CREATE INDEX registrations_created ON public.registrations USING btree (created_at);
 CREATE INDEX registrations_email ON public.registrations USING btree (lower((email COLLATE "C")), created_at DESC);
+CREATE INDEX registrations_invite ON public.registrations USING btree (invite_id) WHERE (invite_id IS NOT NULL);
 CREATE INDEX rejected_media_account ON public.rejected_media USING btree (account_id, media_id);
 CREATE INDEX relays_actor ON public.relays USING btree (actor_uri) WHERE (actor_uri IS NOT NULL);
 CREATE INDEX remote_hosts_failing ON public.remote_hosts USING btree (failing_since, host) WHERE (failing_since IS NOT NULL);
@@ -2895,6 +2923,7 @@ CREATE INDEX users_created_by_app ON public.users USING btree (created_by_app_id
 CREATE INDEX users_disabled ON public.users USING btree (account_id) WHERE disabled;
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower((email COLLATE "C"))) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX users_email_any ON public.users USING btree (lower((email COLLATE "C")));
+CREATE INDEX users_invite ON public.users USING btree (invite_id) WHERE (invite_id IS NOT NULL);
 CREATE INDEX users_of_role ON public.users USING btree (role_id, account_id);
 CREATE INDEX users_pending ON public.users USING btree (account_id) WHERE (NOT approved);
 CREATE INDEX users_role ON public.users USING btree (role_id);

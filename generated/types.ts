@@ -437,6 +437,10 @@ export interface paths {
          *     whose token is used takes effect. Another registration of the same address from the same network
          *     within ten minutes, or the seventh of an address within an hour, gets the same reply but has no
          *     effect.
+         *
+         *     With the code of an invitation, users can register while registrations are closed, and need no approval.
+         *     The verification of the address counts as a use of it: if it is used up or ended by then, the user needs
+         *     the approval that others need, and while registrations are closed, `verifyMail` responds with 403.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -599,6 +603,9 @@ export interface paths {
          *     The server accepts five registrations per half hour from one IP address. For one e-mail address, it
          *     accepts one per ten minutes from the same IP address, and six per hour. The reply does not reveal
          *     whether an e-mail address is already registered; its owner is notified by mail.
+         *
+         *     With the code of an invitation, users can register while registrations are closed, and need no approval.
+         *     The registration counts as a use of it.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -2727,6 +2734,64 @@ export interface paths {
          */
         post: operations["stopAdminHost"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations of all users
+         * @description Returns the invitations of all users, most recent first. `listAdminAccounts` lists the accounts that a
+         *     user invited.
+         *
+         *     Requires a role with the permission `manage_invites`.
+         */
+        get: operations["listAdminInvites"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the invitations of all users
+         * @description Ends all invitations: nobody can register with them any more. They stay in the list. Users with the
+         *     permission can create new ones.
+         *
+         *     Requires a role with the permission `manage_invites`.
+         */
+        delete: operations["deleteAdminInvites"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/invites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invitation
+         * @description Returns an invitation with the account of the inviter.
+         *
+         *     Requires a role with the permission `manage_invites`.
+         */
+        get: operations["getAdminInvite"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an invitation
+         * @description Ends an invitation: nobody can register with it any more. It stays in the list.
+         *
+         *     Requires a role with the permission `manage_invites`.
+         */
+        delete: operations["deleteAdminInvite"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5345,6 +5410,64 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's invitations
+         * @description Returns the invitations that the user created, most recent first, including those that cannot be used any
+         *     more.
+         */
+        get: operations["listInvites"];
+        put?: never;
+        /**
+         * Create an invitation
+         * @description Creates an invitation with a random code. With the code, people can register while registrations are
+         *     closed, and need no approval; an approval that their network or e-mail provider requires stays
+         *     necessary. Each registered account counts as a use.
+         *
+         *     Requires a role with the permission `invite_users`. The server accepts 20 new invitations per hour from
+         *     one user.
+         */
+        post: operations["createInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invites/{invite_code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of an invitation by its code
+         * @description Confirms that a code can be used to register at this server. Apps call it with the code of a link
+         *     `/invite/CODE` before they show a form, which `registerAccount` takes with `invite_code`. The server
+         *     responds with 404 if the code is unknown, and with 401 if the invitation is used up, expired or ended,
+         *     or if the inviter's account has been disabled, suspended, moved or deleted.
+         */
+        get: operations["getInvite"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an invitation
+         * @description Ends one of the user's invitations: nobody can register with it any more. It stays in the user's list.
+         *     Ending it again has no effect.
+         */
+        delete: operations["deleteInvite"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8574,7 +8697,7 @@ export interface components {
             id: string;
             /** @description The reason for joining that was given at registration; null if there is none. */
             invite_request: string | null;
-            /** @description The identifier of the account that invited the user; absent if there was no invitation. */
+            /** @description The identifier of the account that invited the user; absent if there was no invitation, or it is deleted. */
             invited_by_account_id?: string;
             /**
              * @description The IP address of the last sign-in or of the registration. If it is unknown, an empty string; Mastodon
@@ -9324,6 +9447,40 @@ export interface components {
             response_status: number | null;
             /** @description The URI of the activity. */
             uri: string;
+        };
+        /** @description An invitation to register on this server, as staff see it. */
+        AdminInvite: {
+            account: components["schemas"]["Account"];
+            /** @description Whether the new accounts follow the inviter. */
+            autofollow: boolean;
+            /** @description The code, with which people register. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description The time at which it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time at which it expires; null if it does not.
+             */
+            expires_at: string | null;
+            /** @description The identifier of the invitation. */
+            id: string;
+            /** @description How many accounts can be registered with it; null for any number. */
+            max_uses: number | null;
+            /**
+             * Format: uri
+             * @description The link to give to people. Its page shows who invites, and leads to the registration.
+             */
+            url: string;
+            /**
+             * @description Whether people can register with it: it is neither used up nor expired nor ended, and the inviter's account
+             *     is neither disabled nor suspended nor moved nor deleted.
+             */
+            usable: boolean;
+            /** @description How many accounts were registered with it. */
+            uses: number;
         };
         /** @description An IP address from which a user has signed in or registered. */
         AdminIp: {
@@ -11129,6 +11286,25 @@ export interface components {
             type: "follows" | "mutes" | "blocks" | "domain_blocks" | "lists" | "bookmarks";
         };
         /**
+         * @description The limits of an invitation.
+         * @example {
+         *       "max_uses": 5,
+         *       "expires_in": 604800,
+         *       "autofollow": true
+         *     }
+         */
+        CreateInviteBody: {
+            /**
+             * @description Whether the new accounts follow the user. If the user approves followers, they request to follow.
+             * @default false
+             */
+            autofollow: boolean;
+            /** @description The number of seconds until it expires, from half an hour to a week. If null or omitted, it does not expire. */
+            expires_in?: number;
+            /** @description How many accounts can be registered with it. If null or omitted, any number. */
+            max_uses?: number;
+        };
+        /**
          * @description The list to create.
          * @example {
          *       "title": "Gardeners",
@@ -12627,6 +12803,68 @@ export interface components {
             public_key: string | null;
         };
         /**
+         * @description An invitation to register on this server.
+         * @example {
+         *       "id": "114900000000000001",
+         *       "code": "hT7kQ2mZ9x",
+         *       "url": "https://concord.example/invite/hT7kQ2mZ9x",
+         *       "max_uses": 5,
+         *       "uses": 2,
+         *       "expires_at": "2026-11-27T11:00:00.000Z",
+         *       "autofollow": true,
+         *       "usable": true,
+         *       "created_at": "2026-11-20T11:00:00.000Z"
+         *     }
+         */
+        Invite: {
+            /** @description Whether the new accounts follow the inviter. */
+            autofollow: boolean;
+            /** @description The code, with which people register. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description The time at which it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time at which it expires; null if it does not.
+             */
+            expires_at: string | null;
+            /** @description The identifier of the invitation. */
+            id: string;
+            /** @description How many accounts can be registered with it; null for any number. */
+            max_uses: number | null;
+            /**
+             * Format: uri
+             * @description The link to give to people. Its page shows who invites, and leads to the registration.
+             */
+            url: string;
+            /**
+             * @description Whether people can register with it: it is neither used up nor expired nor ended, and the inviter's account
+             *     is neither disabled nor suspended nor moved nor deleted.
+             */
+            usable: boolean;
+            /** @description How many accounts were registered with it. */
+            uses: number;
+        };
+        /**
+         * @description A code with which people can register, and the server that takes it.
+         * @example {
+         *       "invite_code": "hT7kQ2mZ9x",
+         *       "instance_api_url": "https://concord.example/api/v2/instance"
+         *     }
+         */
+        InviteCode: {
+            /**
+             * Format: uri
+             * @description The URL of the server's `getInstance`.
+             */
+            instance_api_url: string;
+            /** @description The code. */
+            invite_code: string;
+        };
+        /**
          * @description The credentials, and information about the device.
          * @example {
          *       "email": "alice@mail.example",
@@ -14082,6 +14320,11 @@ export interface components {
              * @default
              */
             email: string;
+            /**
+             * @description The code of an invitation. While it can be used, the user can register although registrations are closed,
+             *     and needs no approval. Otherwise it has no effect where registrations are not closed.
+             */
+            invite_code?: string;
             /** @description The language of mails to the user. Defaults to the language of the request. */
             locale?: string;
             /**
@@ -14112,6 +14355,11 @@ export interface components {
             email: string;
             /** @description The given name, on one line. */
             first_name: string;
+            /**
+             * @description The code of an invitation. While it can be used, the user can register although registrations are closed,
+             *     and needs no approval. Otherwise it has no effect where registrations are not closed.
+             */
+            invite_code?: string;
             /** @description The family name, on one line. */
             last_name: string;
             /** @description The password. Any character counts as one, after normalisation (NFC). */
@@ -16295,7 +16543,7 @@ export interface components {
             description: string;
             /** @description The e-mail address of the operator; may be empty. */
             email: string;
-            /** @description Whether all users may invite others. */
+            /** @description Whether all users may invite others, who can then register although registrations are closed. */
             invites_enabled: boolean;
             /** @description The main languages of the server (ISO 639-1), the most important one first. */
             languages: string[];
@@ -16911,6 +17159,22 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
+        /**
+         * @description The invitation is used up, expired or ended, or the inviter's account has been disabled, suspended, moved or
+         *     deleted.
+         */
+        InviteUnusable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
         /** @description The object does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
@@ -17214,6 +17478,11 @@ export interface components {
          * @example 113000000000000001
          */
         id: string;
+        /**
+         * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
+         * @example hT7kQ2mZ9x
+         */
+        invite_code: string;
         /**
          * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
          *     with the events after it.
@@ -23127,6 +23396,174 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminHost"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAdminInvites: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
+                since_id?: components["parameters"]["since_id"];
+                /** @description Return only invitations that can be used, or only those that cannot be used any more. */
+                state?: "usable" | "unusable";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvite"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminInvites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations have ended. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvite"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation has ended. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29084,6 +29521,177 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listInvites: {
+        parameters: {
+            query: {
+                /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
+                limit: components["parameters"]["limit40"];
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
+                max_id?: components["parameters"]["max_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 */
+                min_id?: components["parameters"]["min_id"];
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
+                since_id?: components["parameters"]["since_id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateInviteBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateInviteBody"];
+                "multipart/form-data": components["schemas"]["CreateInviteBody"];
+            };
+        };
+        responses: {
+            /** @description The new invitation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
+                 * @example hT7kQ2mZ9x
+                 */
+                invite_code: components["parameters"]["invite_code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation can be used. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InviteUnusable"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
+                 * @example hT7kQ2mZ9x
+                 */
+                invite_code: components["parameters"]["invite_code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended invitation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLists: {
         parameters: {
             query?: never;
@@ -33768,7 +34376,7 @@ export interface operations {
                 display_name?: string;
                 /** @description Return only accounts whose e-mail address begins with this, ignoring case. */
                 email?: string;
-                /** @description Return only accounts that this user invited. This server has no invitations, so no account matches. */
+                /** @description Return only accounts that were invited by the user of the account with this identifier. */
                 invited_by?: string;
                 /**
                  * @description Return only accounts that signed in or registered from this IP address, or from this network in CIDR

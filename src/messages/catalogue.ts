@@ -14,6 +14,7 @@ import deDiagnosis from "./de/diagnosis.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
 import deFields from "./de/fields.json" with { type: "json" };
 import deHome from "./de/home.json" with { type: "json" };
+import deInvites from "./de/invites.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
 import dePeople from "./de/people.json" with { type: "json" };
 import dePosts from "./de/posts.json" with { type: "json" };
@@ -34,6 +35,7 @@ import enDiagnosis from "./en/diagnosis.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
 import enFields from "./en/fields.json" with { type: "json" };
 import enHome from "./en/home.json" with { type: "json" };
+import enInvites from "./en/invites.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
 import enPeople from "./en/people.json" with { type: "json" };
 import enPosts from "./en/posts.json" with { type: "json" };
@@ -61,6 +63,7 @@ const english = {
   ...enPosts,
   ...enPublic,
   ...enHome,
+  ...enInvites,
   ...enMail,
   ...enPush,
   ...enImports,
@@ -87,6 +90,7 @@ const german: Readonly<Record<MessageKey, string>> = {
   ...dePosts,
   ...dePublic,
   ...deHome,
+  ...deInvites,
   ...deMail,
   ...dePush,
   ...deImports,

@@ -38,6 +38,8 @@ import * as filters from "./filters/filters.ts";
 import * as filtersV1 from "./filters/filters-v1.ts";
 import * as directory from "./discovery/directory.ts";
 import * as instance from "./instance/instance.ts";
+import * as adminInvites from "./invites/admin-invites.ts";
+import * as invites from "./invites/invites.ts";
 import * as lists from "./lists/lists.ts";
 import * as media from "./media/media.ts";
 import * as notificationMails from "./notifications/notification-mails.ts";
@@ -88,6 +90,8 @@ export const operations: Operations = {
   ...filtersV1,
   ...directory,
   ...instance,
+  ...adminInvites,
+  ...invites,
   ...lists,
   ...media,
   ...notificationMails,

@@ -3,6 +3,7 @@ import type { Reactions } from "../jobs/tasks.ts";
 import { annualReports } from "./annual-reports.ts";
 import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
+import { autofollow } from "./autofollow.ts";
 import { asJob } from "./batch.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
@@ -30,6 +31,7 @@ import { webhookDeliveries, webhooks } from "./webhooks.ts";
 export const reactions: Reactions = {
   announcements,
   archive,
+  autofollow,
   awaited_lookups: awaitedLookups,
   clips,
   deletion,

@@ -69,7 +69,16 @@ const pushAlerts = [
  */
 const documented: Readonly<Record<string, readonly string[]>> = {
   listAccounts: ["id"],
-  registerAccount: ["username", "email", "password", "agreement", "locale", "reason", "date_of_birth"],
+  registerAccount: [
+    "username",
+    "email",
+    "password",
+    "agreement",
+    "locale",
+    "reason",
+    "date_of_birth",
+    "invite_code",
+  ],
   createConfirmation: ["email"],
   verifyCredentials: [],
   updateCredentials: [

@@ -24,12 +24,18 @@ const theirMedia = async ({ server, cast }: World): Promise<string[]> => [
   await makeMedia(server, cast.bob.account),
 ];
 
+const theirInvite: Change = async ({ cast }) => {
+  const { body } = await cast.bob.post("/api/v1/invites").send({}).expect(200);
+  return { path: { invite_code: (body as { code: string }).code } };
+};
+
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   editStatus: [
     { what: "another user's status", change: theirStatus, status: 404 },
     { what: "another user's media", change: sending("media_ids", theirMedia), status: 422 },
   ],
   deleteStatus: [{ what: "another user's status", change: theirStatus, status: 404 }],
+  deleteInvite: [{ what: "another user's invitation", change: theirInvite, status: 404 }],
   pinStatus: [{ what: "another user's status", change: theirStatus, status: 422 }],
   createStatus: [
     { what: "another user's media", change: sending("media_ids", theirMedia), status: 422 },

@@ -9,7 +9,7 @@ import { createImport } from "../../src/domain/imports/imports.ts";
 import { makeProbe } from "../../src/domain/diagnosis/probes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
-import type { Transaction } from "../../src/domain/kernel/context.ts";
+import { type Transaction, inStore } from "../../src/domain/kernel/context.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { publishDocument } from "../../src/domain/documents/publishing.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
@@ -22,6 +22,7 @@ import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { Contract, ContractOperation } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import { insertInvite } from "../../src/store/invites/invites.ts";
 import { findItems } from "../../src/store/collections/items.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import {
@@ -216,6 +217,8 @@ const objects: Readonly<Record<string, PathObject>> = {
   },
   "/api/v1/announcements/{id}": { own: announcement, further: { name: () => "🍅" }, words: ["name"] },
   "/api/v1/lists/{id}": { own: (world) => list(world, "alice"), strange: (world) => list(world, "bob") },
+  // Everyone may ask about a code.
+  "/api/v1/invites/{invite_code}": { own: inviteCode },
   "/api/v1/imports/{id}": {
     own: (world) => importOf(world, "alice"),
     strange: (world) => importOf(world, "bob"),
@@ -360,6 +363,14 @@ async function importOf({ server, cast }: Made, name: LocalName): Promise<string
   await server.database.builder("imports").where({ account_id: account.id }).delete();
   const file = { type: "domain_blocks", mode: "merge", text: "sample.example" } as const;
   return (await createImport(server.context, await personOf(server, account), file)).id;
+}
+
+/** Not by the operation, which allows at most twenty an hour. */
+async function inviteCode({ server, cast }: Made): Promise<string> {
+  const code = randomBytes(5).toString("hex");
+  const limits = { maxUses: null, expiresAt: null, autofollow: false };
+  await server.context.maintain(inStore, insertInvite, { userId: cast.alice.user.id, code, ...limits });
+  return code;
 }
 
 async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {

@@ -174,7 +174,7 @@ describe("the instance", () => {
         expect(await read("/api/v1/instance")).to.include({
           registrations: mode !== "closed",
           approval_required: mode === "approval",
-          invites_enabled: false,
+          invites_enabled: true,
         });
       });
     }

@@ -70,6 +70,7 @@ import { type Statement, readsOfWholeTables, recordStatements } from "../support
 import { contextWith } from "../support/server.ts";
 import { changeAccount, forgetJobs } from "../support/states.ts";
 import { act, publish } from "../support/statuses.ts";
+import { registerThroughApp } from "../invites/support.ts";
 import { suite } from "../support/suite.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
@@ -592,6 +593,7 @@ describe("query plans of hot statements", function () {
           "display_name=al",
           "email=crowd12",
           "ip=198.18.1.0/24",
+          `invited_by=${cast.alice.account.id}`,
           "permissions=staff",
           "role_ids[]=-99",
           ...["pending", "disabled", "silenced", "suspended", "sensitized"].map((state) => `status=${state}`),
@@ -600,7 +602,7 @@ describe("query plans of hot statements", function () {
           await moderator.get(`/api/v2/admin/accounts?limit=20&${query}`).expect(200);
         }
       },
-      "all local remote domain username name email network roles pending disabled silenced suspended sensitized"
+      "all local remote domain username name email network invited roles pending disabled silenced suspended sensitized"
         .split(" ")
         .map((source) => `admin_accounts_${source}_desc`),
     ],
@@ -615,6 +617,29 @@ describe("query plans of hot statements", function () {
         });
       },
       ["notification_mails_take", "notification_mail"],
+    ],
+    [
+      "invitations",
+      async () => {
+        const { body } = await cast.alice.post("/api/v1/invites").send({ max_uses: 2 }).expect(200);
+        const { code } = body as { code: string };
+        await cast.alice.get("/api/v1/invites").expect(200);
+        await cast.alice.get(`/api/v1/invites/${code}`).expect(200);
+        await registerThroughApp(server, cast.app.token, "invited", code).expect(200);
+        await cast.alice.delete(`/api/v1/invites/${code}`).expect(200);
+        await owner.get("/api/v1/admin/invites?limit=20").expect(200);
+      },
+      [
+        "invite_insert",
+        "invites_of_user_desc",
+        "invite_by_code",
+        "invite_use",
+        "user_insert",
+        "invite_end",
+        "invites_all_desc",
+      ],
+      // Empty here.
+      ["email_domain_blocks", "registrations"],
     ],
     [
       "strikes and appeals",

@@ -43,6 +43,10 @@ const statements: readonly string[] = [
   `update accounts set suspended_at = now() where id in (select id from numbered where n % 100 = 1)`,
   `update accounts set silenced_at = now() where id in (select id from numbered where n % 100 = 2)`,
   `update accounts set sensitized_at = now() where id in (select id from numbered where n % 100 = 3)`,
+  `insert into invites (user_id, code, max_uses, uses, autofollow, created_at)
+   select u.id, 'crowd' || u.id || '-' || n, 5, 1, false, now() from users u cross join generate_series(1, 3) n`,
+  `update users set invite_id = (select min(i.id) from invites i where i.user_id = users.id)
+   where account_id in (select id from numbered where n % 5 = 1)`,
   `update users set approved = false where account_id in (select id from numbered where n % 100 = 4)`,
   `update users set disabled = true where account_id in (select id from numbered where n % 100 = 8)`,
   `insert into conversations (id) select time_id() from generate_series(1, 5000)`,

@@ -21,8 +21,11 @@ export async function createLocalAccount(
 /** Announces a registration if it is complete: verified and approved. */
 export async function announceJoined(
   tx: Transaction,
-  user: Pick<UserRow, "id" | "account_id" | "confirmed_at" | "approved">,
+  user: Pick<UserRow, "id" | "account_id" | "confirmed_at" | "approved" | "invite_id">,
 ): Promise<void> {
   if (user.confirmed_at === null || !user.approved) return;
   await tx.emit({ type: "user.joined", userId: user.id, accountId: user.account_id });
+  if (user.invite_id !== null) {
+    await tx.emit({ type: "invite.accepted", inviteId: user.invite_id, accountId: user.account_id });
+  }
 }

@@ -17,7 +17,7 @@ export interface AccountSearch {
   /** Whether to find only accounts with a role that can manage reports. */
   readonly staff: boolean;
   readonly roleIds: readonly string[] | undefined;
-  /** The inviter. This server has no invitations: any value finds nothing. */
+  /** The account of the inviter. */
   readonly invitedBy: string | undefined;
   readonly username: string | undefined;
   readonly displayName: string | undefined;
@@ -38,7 +38,8 @@ export async function searchAdminAccounts(
 ): Promise<string[]> {
   const ip = filled(search.ip);
   const network = ip === undefined ? undefined : networkOf(ip);
-  if (filled(search.invitedBy) !== undefined) return [];
+  const invitedBy = filled(search.invitedBy);
+  if (invitedBy !== undefined && !isId(invitedBy)) return [];
   const roleIds = await chosenRoles(context, search);
   if (roleIds?.length === 0) return [];
   const filter = {
@@ -50,6 +51,7 @@ export async function searchAdminAccounts(
     domain: filled(search.domain),
     email: filled(search.email),
     network,
+    invitedBy,
   };
   return lists.listAdminAccounts(context.store, filter, page);
 }

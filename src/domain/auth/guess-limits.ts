@@ -34,6 +34,7 @@ export const limits = {
   confirmationByUser: { points: 5, duration: 30 * minutes },
   resetRequestByAddress: { points: 25, duration: 5 * minutes },
   resetRequestByMail: { points: 5, duration: 30 * minutes },
+  inviteByUser: { points: 20, duration: 60 * minutes },
   mailedTokenByAddress: { points: 10, duration: minutes },
 } as const satisfies Readonly<Record<string, Limit>>;
 

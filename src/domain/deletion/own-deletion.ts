@@ -11,6 +11,7 @@ import { deleteEmailChange } from "../../store/auth/email-changes.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import type { UserRow } from "../../store/auth/users.ts";
+import { endInvitesOf } from "../../store/invites/invites.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { limitTries, tooMany } from "../auth/guess-limits.ts";
 import { type CodeOutcome, tryCode, tryRecoveryCode } from "../auth/one-time-codes.ts";
@@ -87,6 +88,7 @@ export async function endAccount(
   await revokeAllOfUser(tx, userId);
   await endAuthTokens(tx.store, userId, openTokens, now);
   await deleteEmailChange(tx.store, userId);
+  await endInvitesOf(tx.store, userId);
   const uri = await markAccountDeleted(tx.store, accountId, now);
   await tx.emit({ type: "account.deleted", accountId, uri });
 }

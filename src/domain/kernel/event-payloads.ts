@@ -336,6 +336,8 @@ export interface EventPayloads {
   "user.approved": { readonly userId: string; readonly accountId: string };
   /** A registration is complete: verified and, if required, approved. */
   "user.joined": { readonly userId: string; readonly accountId: string };
+  /** The same for a registration with an invitation. */
+  "invite.accepted": { readonly inviteId: string; readonly accountId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
   "user.enabled": { readonly userId: string; readonly accountId: string };
   /** A registration used the e-mail address of an existing user. */

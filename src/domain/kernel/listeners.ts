@@ -36,7 +36,8 @@ type JobReactionName =
   | "inbox"
   | "lookups"
   | "awaited_lookups"
-  | "reindexing";
+  | "reindexing"
+  | "autofollow";
 
 /** Reactions by name; each is a file in reactions/ and a task of the queue. */
 export type ReactionName = BatchReactionName | JobReactionName;
@@ -152,6 +153,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "user.registration_requested": ["mail"],
   "user.approved": ["mail"],
   "user.joined": ["notifications"],
+  "invite.accepted": ["autofollow"],
   "user.disabled": [],
   "user.enabled": [],
   "user.registered_again": ["mail"],

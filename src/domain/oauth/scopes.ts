@@ -6,6 +6,7 @@ const ownStaffScopes = [
   "appeals",
   "custom_emojis",
   "documents",
+  "invites",
   "roles",
   "rules",
   "settings",
@@ -26,6 +27,8 @@ const granular = {
     "search",
     "statuses",
     "collections",
+    // Mastodon offers invitations on its pages only.
+    "invites",
   ],
   write: [
     "accounts",
@@ -42,6 +45,7 @@ const granular = {
     "reports",
     "statuses",
     "collections",
+    "invites",
   ],
   "admin:read": [
     "accounts",

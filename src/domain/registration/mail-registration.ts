@@ -14,7 +14,8 @@ import {
 import { type UserRow, findVerifiedUserByEmail } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
-import { admitFrom, admitVerified } from "./admission.ts";
+import { acceptInvite } from "../invites/accepting.ts";
+import { type Admission, admitFrom, admitVerified } from "./admission.ts";
 import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
 import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
@@ -24,7 +25,7 @@ import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
 import { badRequest } from "../kernel/api-error.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
-import { assertValid, createPerson, isTakenHandle } from "./registration.ts";
+import { assertValid, createPerson, isTakenHandle, redeem } from "./registration.ts";
 import { freeUsername, isName, longestName, wantedUsernameProblem } from "./registration-fields.ts";
 
 export interface MailRegistration {
@@ -38,6 +39,8 @@ export interface MailRegistration {
   readonly reason?: string;
   /** The language of the registration. */
   readonly locale: Locale;
+  /** The code of an invitation. */
+  readonly inviteCode?: string | undefined;
   /** The client's IP address. */
   readonly address: string;
 }
@@ -60,7 +63,7 @@ export async function registerByMail(
   registration: MailRegistration,
 ): Promise<RegistrationOutcome> {
   const { email, firstName, lastName, username } = registration;
-  const mode = await admitFrom(context, registration.address);
+  const admission = await admitFrom(context, registration);
   const wrong = emailProblem(email);
   if (wrong !== undefined) throw badRequest(message("errors.email_problem", { reason: wrong.description }));
   const standing = await wantedEmailStanding(context, email, registration.address);
@@ -76,7 +79,7 @@ export async function registerByMail(
     withOtp: false,
     known: personalWords(registration),
   });
-  return recordNewcomer(context, registration, { mode, standing });
+  return recordNewcomer(context, registration, { admission, standing });
 }
 
 /**
@@ -92,19 +95,19 @@ export async function signUp(
     readonly agreement: boolean;
   },
 ): Promise<RegistrationOutcome> {
-  const mode = await admitFrom(context, wanted.address);
+  const admission = await admitFrom(context, wanted);
   const standing = await wantedEmailStanding(context, wanted.email, wanted.address);
   const checked = { reason: undefined, ...wanted };
   await assertValid(context, checked, { standing, withEmailTaken: false, strict: true });
   const { displayName: firstName, ...rest } = wanted;
-  return recordNewcomer(context, { ...rest, firstName, lastName: "" }, { mode, standing });
+  return recordNewcomer(context, { ...rest, firstName, lastName: "" }, { admission, standing });
 }
 
 /** Counts a valid registration, and records it unless a limit is exceeded or the address is taken. */
 async function recordNewcomer(
   context: Context,
   registration: MailRegistration,
-  { mode, standing }: { readonly mode: "open" | "approval"; readonly standing: EmailStanding },
+  { admission, standing }: { readonly admission: Admission; readonly standing: EmailStanding },
 ): Promise<RegistrationOutcome> {
   const { email, firstName, lastName, username, reason = "", locale } = registration;
   const network = addressBlock(registration.address);
@@ -117,7 +120,7 @@ async function recordNewcomer(
   const allowed = byNetwork.allowed && (await countTry(context, "registerByMail", counted)).allowed;
   const noticed = owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed;
   const noticeTo = noticed ? owner.id : null;
-  const approved = mode === "open" && standing !== "approval";
+  const approved = admission.mode === "open" && standing !== "approval";
   const isDecoy = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
   if (!allowed || (isDecoy && !outcome.mailed)) {
@@ -125,9 +128,10 @@ async function recordNewcomer(
     return outcome;
   }
   const ip = validAddress(registration.address);
-  const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip };
+  const { inviteId } = admission;
+  const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip, inviteId };
   if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: isDecoy, noticeTo });
-  else await createUnlessTaken(context, newcomer);
+  else await createUnlessTaken(context, newcomer, admission);
   return outcome;
 }
 
@@ -179,6 +183,7 @@ interface Newcomer {
   readonly approved: boolean;
   readonly locale: string;
   readonly ip: string | null;
+  readonly inviteId: string | null;
 }
 
 /** Creates login and account of a user with a verified address. */
@@ -211,9 +216,13 @@ export async function retryTakenHandle<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<void> {
+async function createAtOnce(tx: Transaction, newcomer: Newcomer, admission: Admission): Promise<void> {
+  await createVerified(tx, { ...newcomer, ...(await redeem(tx, newcomer, admission)) });
+}
+
+async function createUnlessTaken(context: Context, newcomer: Newcomer, admission: Admission): Promise<void> {
   try {
-    await retryTakenHandle(() => context.maintain(createVerified, newcomer));
+    await retryTakenHandle(() => context.maintain(createAtOnce, newcomer, admission));
   } catch (error) {
     // Another registration has just verified the same address: the reply stays the same.
     if (!isUniqueViolation(error, "users_email")) throw error;
@@ -230,7 +239,8 @@ export interface AnsweredRegistration {
 
 /**
  * Creates login and account of a registration whose address was verified.
- * @throws {ApiError} 400 if it can't be completed (any longer)
+ * @throws {ApiError} 400 if it can't be completed (any longer), 403 if it needs its invitation, which can't be used
+ *   any more
  */
 export async function finishRegistration(
   tx: Transaction,
@@ -238,7 +248,13 @@ export async function finishRegistration(
 ): Promise<UserRow> {
   const registration = await claimRegistration(tx.store, registrationId);
   if (registration === undefined) throw uselessToken();
-  const admitted = await admitVerified(tx, mode, registration.email);
+  // Not counted before: the inviter would see whether a registered address is taken, for which no account is created.
+  const invited = await acceptInvite(tx, {
+    inviteId: registration.invite_id,
+    begunAt: registration.created_at,
+    mode,
+  });
+  const admitted = await admitVerified(tx, invited ? "open" : mode, registration.email);
   if (admitted === undefined) throw uselessToken();
   return createVerified(tx, {
     email: registration.email,
@@ -250,6 +266,7 @@ export async function finishRegistration(
     approved: registration.approved && admitted === "open",
     locale: registration.locale,
     ip: registration.ip,
+    inviteId: invited ? registration.invite_id : null,
   });
 }
 

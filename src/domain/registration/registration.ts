@@ -11,7 +11,8 @@ import { exceeds } from "../../text/length.ts";
 import { profileLimits } from "../kernel/limits.ts";
 import { audit } from "../kernel/audit.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
-import { admitFrom } from "./admission.ts";
+import { acceptInvite } from "../invites/accepting.ts";
+import { type Admission, admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
@@ -41,6 +42,8 @@ export interface NewPerson {
   readonly appId: string | null;
   /** The address that the registration came from; null if unknown. */
   readonly ip: string | null;
+  /** The invitation whose use was counted; absent or null for none. */
+  readonly inviteId?: string | null;
 }
 
 export interface Person {
@@ -72,6 +75,7 @@ export async function createPerson(tx: Transaction, person: NewPerson): Promise<
     approved: person.approved,
     approvedAt: person.vouchedFor ? now : null,
     appId: person.appId,
+    inviteId: person.inviteId ?? null,
     createdAt: now,
   });
   if (person.ip !== null) await rememberIp(tx.store, { userId: user.id, ip: person.ip, now });
@@ -92,6 +96,7 @@ export interface Registration {
   readonly agreement: boolean;
   readonly locale: string | undefined;
   readonly reason: string | undefined;
+  readonly inviteCode?: string | undefined;
   readonly app: RegisteringApp;
   /** The client's IP address. */
   readonly address: string;
@@ -105,7 +110,7 @@ export interface Registration {
  * @throws {ApiError} 403 if registrations are closed; 422 with the problems of each field; 429 beyond the limits
  */
 export async function register(context: Context, registration: Registration): Promise<IssuedToken> {
-  const mode = await admitFrom(context, registration.address);
+  const admission = await admitFrom(context, registration);
   const confirmed = !context.config.emailVerification;
   const standing = await wantedEmailStanding(context, registration.email, registration.address);
   await assertValid(context, registration, { standing, withEmailTaken: confirmed });
@@ -119,7 +124,7 @@ export async function register(context: Context, registration: Registration): Pr
   );
   const password = await tries.during(context.passwords.hash(registration.password));
   try {
-    return await context.maintain(createPersonOfApp, registration.app, {
+    const newcomer = {
       username: registration.username,
       email: registration.email,
       firstName: "",
@@ -129,9 +134,10 @@ export async function register(context: Context, registration: Registration): Pr
       locale: knownLocale(registration.locale),
       reason: registration.reason ?? "",
       confirmed,
-      approved: mode === "open" && standing === "welcome",
+      approved: admission.mode === "open" && standing === "welcome",
       ip: validAddress(registration.address),
-    });
+    };
+    return await context.maintain(createPersonOfApp, registration.app, { newcomer, admission });
   } catch (error) {
     throw takenField(error) ?? error;
   }
@@ -141,15 +147,32 @@ export async function register(context: Context, registration: Registration): Pr
 async function createPersonOfApp(
   tx: Transaction,
   { id: appId, scopes }: RegisteringApp,
-  newcomer: Omit<NewPerson, "appId">,
+  {
+    newcomer,
+    admission,
+  }: { readonly newcomer: Omit<NewPerson, "appId" | "inviteId">; readonly admission: Admission },
 ): Promise<IssuedToken> {
-  const { user } = await createPerson(tx, { ...newcomer, appId });
+  const { user } = await createPerson(tx, { ...newcomer, ...(await redeem(tx, newcomer, admission)), appId });
   await tx.emit({ type: "user.registered", userId: user.id });
   await announceJoined(tx, user);
   // The token signs them in, unless the address must be verified first.
   if (newcomer.confirmed) await markSignedIn(tx.store, user.id, tx.clock());
   // All scopes of the app, as in Mastodon.
   return issueToken(tx, { appId, userId: user.id, scopes });
+}
+
+/**
+ * Counts the use of the invitation that a new user was admitted with. If another registration used it up meanwhile,
+ * the server's mode applies.
+ * @throws {ApiError} 403 for that if registrations are closed
+ */
+export async function redeem(
+  tx: Transaction,
+  { approved }: Pick<NewPerson, "approved">,
+  { inviteId, serverMode: mode }: Omit<Admission, "mode">,
+): Promise<{ readonly approved: boolean; readonly inviteId: string | null }> {
+  if (await acceptInvite(tx, { inviteId, begunAt: tx.clock(), mode })) return { approved, inviteId };
+  return { approved: approved && (inviteId === null || mode === "open"), inviteId: null };
 }
 
 /** The error for a username or address taken by a concurrent registration; undefined for any other cause. */
@@ -164,7 +187,7 @@ export function isTakenHandle(error: unknown): boolean {
   return isUniqueViolation(error, "accounts_handle") || isUniqueViolation(error, "accounts_uri_key");
 }
 
-export interface CheckedRegistration extends Omit<Registration, "app" | "address"> {
+export interface CheckedRegistration extends Omit<Registration, "app" | "address" | "inviteCode"> {
   readonly displayName?: string;
 }
 
@@ -288,7 +311,7 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
 async function createPersonOfOperator(
   tx: Transaction,
   actor: Operator,
-  { role, ...newcomer }: Omit<NewPerson, "appId"> & { readonly role: string | null },
+  { role, ...newcomer }: Omit<NewPerson, "appId" | "inviteId"> & { readonly role: string | null },
 ): Promise<Person> {
   const roleId = role === null ? null : await roleNamed(tx, role);
   const { user, account } = await createPerson(tx, { ...newcomer, appId: null });

@@ -130,7 +130,7 @@ async function verifyUser(
 ): Promise<UserRow | undefined> {
   const user = await findUser(tx.store, userId);
   if (user === undefined || user.confirmed_at !== null) return undefined;
-  const admitted = await admitVerified(tx, mode, user.email);
+  const admitted = await admitVerified(tx, user.invite_id === null ? mode : "open", user.email);
   if (admitted === undefined) throw uselessToken();
   if (admitted === "approval") await withdrawApproval(tx.store, userId);
   await retireRegistrations(tx.store, user.email);

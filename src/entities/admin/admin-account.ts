@@ -79,5 +79,6 @@ function renderRow(
     ips: ips.map(renderIp),
     account,
     ...(row.created_by_app_id === null ? {} : { created_by_application_id: row.created_by_app_id }),
+    ...(row.invited_by_account_id === null ? {} : { invited_by_account_id: row.invited_by_account_id }),
   };
 }

@@ -28,6 +28,8 @@ export interface InstanceParts {
   readonly extendedDescription: string;
   /** Why registrations are closed, as sanitised HTML; empty if they are open, or without a reason. */
   readonly closedMessage: string;
+  /** Whether all users may invite people. */
+  readonly everyoneInvites: boolean;
   readonly version: string;
   readonly sourceUrl: string;
   readonly apiVersion: number;
@@ -162,7 +164,7 @@ export function renderInstanceV1(context: Queryable, parts: InstanceParts): Sche
     languages: [...settings.languages],
     registrations: settings.registrations !== "closed",
     approval_required: settings.registrations === "approval",
-    invites_enabled: false,
+    invites_enabled: parts.everyoneInvites,
     configuration: {
       accounts: { max_featured_tags: parts.limits.profileLimits.featuredTags },
       statuses: renderStatusLimits(parts),

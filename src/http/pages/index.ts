@@ -14,6 +14,7 @@ import { type RateLimits, limitVisits } from "../limits.ts";
 import { documentationPages } from "./documentation.ts";
 import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
 import { privateCaching } from "./layout.ts";
+import { inviteLinkPage } from "./invite.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { memberPages } from "./member/index.ts";
 import { publicPages } from "./public/index.ts";
@@ -33,6 +34,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   });
   router.use(signInPages(context));
   router.use(signUpPages(context));
+  router.use(inviteLinkPage(context));
   router.use(mailedLinkPages(context));
   router.use(appealPages(context));
   router.use(settingsPages(context, { limits, bodies }));

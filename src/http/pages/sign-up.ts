@@ -1,6 +1,8 @@
 /** Registration in a browser, with the fields and rules of the account authentication API. */
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
+import { findUsableInvite } from "../../domain/invites/accepting.ts";
+import { unusableInvite } from "../../domain/invites/invites.ts";
 import { hasTerms } from "../../domain/documents/documents.ts";
 import {
   type RegistrationOutcome,
@@ -22,6 +24,8 @@ import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { type FieldState, emailField, newPasswordField } from "./fields.ts";
 import { field, form } from "./form-parts.ts";
+import { queryFields } from "./forms.ts";
+import { inviterOf } from "./invite.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import type { Fields } from "./session-pages.ts";
 import { onForm, openVisit } from "./visit.ts";
@@ -35,7 +39,9 @@ export function signUpPages(context: Context): Router {
     "/auth/sign_up",
     page(async (request, response) => {
       const { session, csrfToken } = await openVisit(context, request, response);
-      if (session === undefined) await sendSignUp(context, response, { csrfToken, fields: new Map() });
+      const code = queryFields(request).get("invite_code") ?? "";
+      const fields = new Map([["invite_code", code]]);
+      if (session === undefined) await sendSignUp(context, response, { csrfToken, fields });
       else response.redirect(303, "/home");
     }),
   );
@@ -64,13 +70,19 @@ export function signUpPages(context: Context): Router {
   return router;
 }
 
-function registerFrom(
+async function registerFrom(
   context: Context,
   request: Request,
   { locale }: Translator,
   fields: Fields,
 ): Promise<RegistrationOutcome> {
+  const inviteCode = typed(fields, "invite_code");
+  // Without a word, the person would wait for an approval that the invitation spares them.
+  if (inviteCode !== "" && (await findUsableInvite(context, inviteCode)) === undefined) {
+    throw unusableInvite(403);
+  }
   return signUp(context, {
+    inviteCode,
     username: typed(fields, "username"),
     email: typed(fields, "email"),
     password: fields.get("password") ?? "",
@@ -109,14 +121,18 @@ function statesOf(t: Translator, wrong: ApiError | undefined): (name: string) =>
 
 async function sendSignUp(context: Context, response: Response, state: SignUpForm): Promise<void> {
   const settings = await readSettings(context);
-  if (settings.registrations === "closed") {
+  const code = typed(state.fields, "invite_code");
+  const inviter = await inviterOf(context, translatorOf(response), code);
+  const lost =
+    code === "" || inviter !== undefined ? undefined : translatorOf(response).text("errors.invite_unusable");
+  if (settings.registrations === "closed" && inviter === undefined) {
     const title = translatorOf(response).text("auth.registrations_closed");
     await sendPage(context, response, {
       title,
       status: state.wrong?.status ?? 200,
       content: html`<div class="card">
         <h1>${title}</h1>
-        ${new Html(await renderOnce(context, settings.closed_registrations_message))}
+        ${wrongNotice(lost)} ${new Html(await renderOnce(context, settings.closed_registrations_message))}
         <p class="small after"><a href="/auth/sign_in">${translatorOf(response).text("auth.sign_in")}</a></p>
       </div>`,
     });
@@ -134,13 +150,20 @@ async function sendSignUp(context: Context, response: Response, state: SignUpFor
     content: html`<div class="card">
       <h1>${t.text("auth.create_account")}</h1>
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
-      ${wrong?.details === undefined ? wrongNotice(wrong && localizedText(wrong.text, t)) : wrongNotice(t.text("auth.check_fields"), false)}
+      ${inviter !== undefined && html`<p>${inviter}</p>`}
+      ${
+        lost === undefined && wrong?.details !== undefined
+          ? wrongNotice(t.text("auth.check_fields"), false)
+          : wrongNotice(lost ?? (wrong && localizedText(wrong.text, t)))
+      }
       <form method="post" action="/auth/sign_up">
-        ${csrfToken} ${usernameField(t, fields, domain, stateOf("username"))}
+        ${csrfToken}
+        ${inviter !== undefined && html`<input type="hidden" name="invite_code" value="${code}" />`}
+        ${usernameField(t, fields, domain, stateOf("username"))}
         ${displayNameField(t, fields, stateOf("display_name"))}
         ${emailField(t, "email", fields.get("email"), { hint: "auth.email_hint", ...stateOf("email") })}
         ${newPasswordField(context, t, { label: "auth.password", alone: true, ...stateOf("password") })}
-        ${settings.registrations === "approval" && reasonField(t, fields, stateOf("reason"))}
+        ${settings.registrations === "approval" && inviter === undefined && reasonField(t, fields, stateOf("reason"))}
         ${
           rules.length > 0 &&
           html`<h2>${t.text("auth.rules")}</h2>

@@ -20,6 +20,7 @@ export const registerUser: Operation<"registerUser"> = async ({ body, address, t
     firstName: body.first_name,
     lastName: body.last_name,
     username: body.username ?? null,
+    inviteCode: body.invite_code,
     locale: translator.locale,
     address,
   });

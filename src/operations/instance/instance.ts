@@ -1,4 +1,5 @@
 import * as limits from "../../domain/kernel/limits.ts";
+import { mayEveryoneInvite } from "../../domain/invites/invites.ts";
 import { currentCampaign } from "../../domain/discovery/annual-reports.ts";
 import { findResource, theServer } from "../../domain/accounts/webfinger.ts";
 import {
@@ -92,16 +93,18 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
 
 async function readParts(context: Context, settings: ServerSettings): Promise<InstanceParts> {
   const closed = settings.registrations === "closed";
-  const [usage, rules, thumbnail, contact, terms, description, vapid, closedMessage] = await Promise.all([
-    readUsage(context),
-    listRules(context.store),
-    findThumbnail(context),
-    findContact(context, settings.contact_username),
-    hasTerms(context),
-    findExtendedDescription(context),
-    readVapidKey(context),
-    renderOnce(context, closed ? settings.closed_registrations_message : ""),
-  ]);
+  const [usage, rules, thumbnail, contact, terms, description, vapid, closedMessage, everyoneInvites] =
+    await Promise.all([
+      readUsage(context),
+      listRules(context.store),
+      findThumbnail(context),
+      findContact(context, settings.contact_username),
+      hasTerms(context),
+      findExtendedDescription(context),
+      readVapidKey(context),
+      renderOnce(context, closed ? settings.closed_registrations_message : ""),
+      mayEveryoneInvite(context),
+    ]);
   return {
     settings,
     usage,
@@ -116,6 +119,7 @@ async function readParts(context: Context, settings: ServerSettings): Promise<In
     terms,
     extendedDescription: await renderOnce(context, description?.source ?? ""),
     closedMessage,
+    everyoneInvites,
     version: compatibleVersion,
     sourceUrl: context.config.sourceUrl.href,
     apiVersion: mastodonApiVersion,

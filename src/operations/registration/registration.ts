@@ -16,6 +16,7 @@ export const registerAccount: Operation<"registerAccount"> = async (
     // Mastodon requires a locale; here it defaults to the language of the request.
     locale: body.locale ?? translator.locale,
     reason: body.reason,
+    inviteCode: body.invite_code,
     app,
     address,
   });

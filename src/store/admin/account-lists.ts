@@ -19,6 +19,8 @@ export interface AccountFilter {
   readonly domain?: string | undefined;
   /** An address, or a network in CIDR notation. */
   readonly network?: string | undefined;
+  /** The account of the inviter. */
+  readonly invitedBy?: string | undefined;
 }
 
 /** Prefix match on an index of lower-cased text with text_pattern_ops. */
@@ -39,7 +41,7 @@ function isWithin(ip: string, network: string): string {
 
 const [origin, states, roles] = ["$4::text", "$5::text[]", "$6::bigint[]"];
 const [username, displayName, email] = ["$7::text", "$8::text", "$9::text"];
-const [domain, network] = ["$10::text", "$11::inet"];
+const [domain, network, inviter] = ["$10::text", "$11::inet", "$12::bigint"];
 
 const conditions = {
   active: "a.suspended_at is null",
@@ -50,7 +52,7 @@ const conditions = {
   sensitized: "a.sensitized_at is not null",
 } as const satisfies Readonly<Record<AccountState, string>>;
 
-/** All filters, on an account `a` and its user `u`. */
+/** All filters, on an account `a` and its user `u`, except the inviter, by whom the source selects. */
 const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'))
   and ${Object.entries(conditions)
     .map(([state, condition]) => `(not '${state}' = any(${states}) or ${condition})`)
@@ -61,7 +63,8 @@ const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'
   and (${email} is null or ${emailBeginsWith("u.email", email)})
   and (${domain} is null or lower(a.domain) = lower(${domain}))
   and (${network} is null or exists (
-    select from user_ips i where i.user_id = u.id and ${isWithin("i.ip", network)}))`;
+    select from user_ips i where i.user_id = u.id and ${isWithin("i.ip", network)}))
+  and (${inviter} is null or u.invite_id is not null)`;
 
 /** A set of accounts that can be read along an index. */
 interface Source {
@@ -71,6 +74,11 @@ interface Source {
 }
 
 const sources = {
+  invited: {
+    sql: `select u.account_id as id from users by_user join invites i on i.user_id = by_user.id
+      join users u on u.invite_id = i.id where by_user.account_id = ${inviter}`,
+    ordered: false,
+  },
   network: {
     sql: `select distinct u.account_id as id from user_ips i
       cross join lateral (select account_id from users where users.id = i.user_id offset 0) u
@@ -100,6 +108,7 @@ const sources = {
 
 /** The source with the fewest accounts. */
 function sourceOf(filter: AccountFilter): keyof typeof sources {
+  if (filter.invitedBy !== undefined) return "invited";
   if (filter.network !== undefined) return "network";
   if (filter.email !== undefined) return "email";
   if (filter.username !== undefined) return "username";
@@ -141,6 +150,7 @@ export async function listAdminAccounts(
       filter.email ?? null,
       filter.domain ?? null,
       filter.network ?? null,
+      filter.invitedBy ?? null,
     ],
   );
   return newestFirst(page, rows).map((row) => row.id);

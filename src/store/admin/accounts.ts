@@ -19,6 +19,8 @@ export interface AdminAccountRow extends Row<"users", "confirmed_at, created_by_
   readonly locale: string | null;
   readonly reason: string | null;
   readonly role_id: string | null;
+  /** The account of the inviter. */
+  readonly invited_by_account_id: string | null;
 }
 
 /** By id, in no particular order; leaves out unknown ids. */
@@ -28,8 +30,10 @@ export function findAdminAccounts(store: ReadStore, ids: readonly string[]): Pro
     "admin_accounts",
     `select a.id, a.username, a.domain, a.created_at, a.suspended_at, a.silenced_at, a.sensitized_at,
        u.id as user_id, u.email, u.confirmed_at, u.approved, u.disabled, u.locale, u.reason, u.role_id,
-       u.created_by_app_id
-     from accounts a left join users u on u.account_id = a.id where a.id = any($1::bigint[])`,
+       u.created_by_app_id, inviter.account_id as invited_by_account_id
+     from accounts a left join users u on u.account_id = a.id
+       left join invites i on i.id = u.invite_id left join users inviter on inviter.id = i.user_id
+     where a.id = any($1::bigint[])`,
     [ids],
   );
 }

@@ -27,7 +27,7 @@ export interface UserRow extends Row<"users", typeof userColumns> {
 }
 
 export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,
-  confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, created_at`;
+  confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, invite_id, created_at`;
 
 export const findUser = read.first<[id: string], UserRow>(
   "user_by_id",
@@ -57,14 +57,16 @@ export interface NewUser {
   /** When a moderator approved the user; null if the registration mode did, or if approval is pending. */
   readonly approvedAt: Date | null;
   readonly appId: string | null;
+  /** The invitation that the user registered with. */
+  readonly inviteId: string | null;
   readonly createdAt: Date;
 }
 
 export const insertUser = write.only<[user: NewUser], UserRow>(
   "user_insert",
   `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
-     confirmed_at, approved, approved_at, created_by_app_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
+     confirmed_at, approved, approved_at, created_by_app_id, invite_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${userColumns}`,
   (user) => [
     user.accountId,
     user.email,
@@ -78,6 +80,7 @@ export const insertUser = write.only<[user: NewUser], UserRow>(
     user.approved,
     user.approvedAt,
     user.appId,
+    user.inviteId,
     user.createdAt,
   ],
 );
@@ -136,7 +139,7 @@ export const withdrawApproval = write.run<[id: string]>(
   "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
 );
 
-/** The role of users without another one. As in Mastodon, it has no permissions by default. */
+/** The role of users without another one. As in Mastodon, it may only invite people by default. */
 export const baseRole = -99;
 
 /** Changes some of a user's settings; null unsets one. */

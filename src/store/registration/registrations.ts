@@ -6,7 +6,7 @@ import type { Row } from "../kernel/rows.ts";
 export type RegistrationRow = Row<"registrations", typeof columns>;
 
 const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-  locale, host(ip) as ip, created_at`;
+  locale, host(ip) as ip, invite_id, created_at`;
 
 export interface NewRegistration {
   readonly email: string;
@@ -21,14 +21,16 @@ export interface NewRegistration {
   /** A registration that can't be completed: the address is taken or blocked. */
   readonly decoy: boolean;
   readonly ip: string | null;
+  /** The invitation that it began with. */
+  readonly inviteId: string | null;
   readonly createdAt: Date;
 }
 
 export const insertRegistration = write.only<[registration: NewRegistration], RegistrationRow>(
   "registration_insert",
   `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-     locale, decoy, ip, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+     locale, decoy, ip, invite_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${columns}`,
   (registration) => [
     registration.email,
     registration.passwordHash,
@@ -41,6 +43,7 @@ export const insertRegistration = write.only<[registration: NewRegistration], Re
     registration.locale,
     registration.decoy,
     registration.ip,
+    registration.inviteId,
     registration.createdAt,
   ],
 );

@@ -7,6 +7,7 @@ import { blocks } from "./blocks.ts";
 import { customEmojis } from "./custom-emojis.ts";
 import { diagnosis } from "./diagnosis.ts";
 import { domainBlocks } from "./domain-blocks.ts";
+import { invites } from "./invites.ts";
 import { measures } from "./measures.ts";
 import { relays } from "./relays.ts";
 import { reports } from "./reports.ts";
@@ -26,6 +27,7 @@ const areas: readonly StaffSamples[] = [
   customEmojis,
   diagnosis,
   domainBlocks,
+  invites,
   measures,
   relays,
   reports,

@@ -8,6 +8,7 @@ import { statusCard } from "../public/status-card.ts";
 import { accountActions, actOnAccount, actionForm, readPresets } from "./actions.ts";
 import { type LoginForms, loginForms } from "./account-login.ts";
 import { accountPath, stateOf } from "./account-parts.ts";
+import { profileLink } from "./collections/moderation.ts";
 import { timeCell, words } from "./collections/cells.ts";
 import { type Console, type View, addAdminPage, buttonForm, factList, table } from "./frame.ts";
 import { handleNotes, noted, notesCard } from "./notes.ts";
@@ -49,7 +50,8 @@ async function contentOf(view: View, account: Account, login: LoginForms): Promi
   const { t, calls } = view;
   const isLocal = account.domain === null;
   const address = `${accountPath}/${account.id}`;
-  const [presets, roleForm, notes, decisions, reports, posts, networks] = await Promise.all([
+  const [profile, presets, roleForm, notes, decisions, reports, posts, networks] = await Promise.all([
+    profileCard(view, account),
     readPresets(view),
     login.role(view, account),
     notesCard(view, noted.account, account.id),
@@ -58,7 +60,7 @@ async function contentOf(view: View, account: Account, login: LoginForms): Promi
     postsCard(view, account),
     networksCard(view, account),
   ]);
-  return html`${profileCard(view, account)} ${undoCard(view, account)}
+  return html`${profile} ${undoCard(view, account)}
   ${
     calls.may("createAdminAccountAction") &&
     card(
@@ -78,9 +80,13 @@ async function contentOf(view: View, account: Account, login: LoginForms): Promi
   ${deletionCard(view, account)}`;
 }
 
-function profileCard(view: View, account: Account): Html {
-  const { t } = view;
-  const { account: profile } = account;
+async function profileCard(view: View, account: Account): Promise<Html> {
+  const { t, calls } = view;
+  const { account: profile, invited_by_account_id: inviterId } = account;
+  const inviter =
+    inviterId === undefined
+      ? undefined
+      : profileLink((await calls.call("getAdminAccount", { path: { id: inviterId } })).account);
   return card(
     "facts",
     nameHtml(profile),
@@ -100,6 +106,7 @@ function profileCard(view: View, account: Account): Html {
         [t.text("admin.ip"), account.ip ?? ""],
         [t.text("admin.role"), account.role?.name ?? ""],
         [t.text("admin.reason"), account.invite_request ?? ""],
+        [t.text("admin.invited_by"), inviter],
       ])}
       <p>
         <a href="${webAddress(profile.url)}" rel="noopener noreferrer">${t.text("admin.public_profile")}</a>

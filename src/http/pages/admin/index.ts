@@ -14,6 +14,7 @@ import {
   hostPages,
   relayPages,
 } from "./collections/federation.ts";
+import { invitePages } from "./collections/invites.ts";
 import { appealPages, strikePages } from "./collections/moderation.ts";
 import { documentPages, presetPages, rolePages, rulePages } from "./collections/server.ts";
 import {
@@ -39,6 +40,7 @@ const allPages: readonly Pages[] = [
   { section: diagnosisSection, serve: diagnosisPages },
   { section: reportsSection, serve: reportPages },
   { section: accountsSection, serve: accountPages },
+  invitePages,
   appealPages,
   strikePages,
   presetPages,

@@ -22,7 +22,7 @@ import {
   addSessionPage,
   idOf,
 } from "../session-pages.ts";
-import { type Section, navigation as settingsNavigation } from "../settings/frame.ts";
+import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/frame.ts";
 import { memberNavigation, mostUnread } from "./navigation.ts";
 
 /** What member pages are served with. */
@@ -112,7 +112,7 @@ export function addMemberPage(
       showsRemoteMedia: true,
       scripts: ["times", "posts", ...scripts],
       side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, count),
-      content: html`${section !== undefined && settingsNavigation(t, section)}
+      content: html`${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}
       ${!hasHeading && html`<h1>${heading ?? title}</h1>`}
       ${wrongNotice(wrong && localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });

@@ -19,6 +19,7 @@ import { filterPages } from "./filters.ts";
 import { addFirstRun, firstRun } from "./first-run.ts";
 import { type Member, backOf } from "./frame.ts";
 import { importPages } from "./imports.ts";
+import { invitePages } from "./invites.ts";
 import { listPages } from "./lists.ts";
 import { movingPage } from "./moving.ts";
 import { notificationPolicyPage, notificationRequestPages } from "./notification-requests.ts";
@@ -81,6 +82,7 @@ export function memberPages(context: Context, api: Api, limits: RateLimits, bodi
   relationshipPages(member);
   notificationPolicyPage(member);
   importPages(member);
+  invitePages(member);
   movingPage(member);
   strikePages(member);
   reportPage(member);

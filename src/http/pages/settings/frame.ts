@@ -1,5 +1,6 @@
 /** Shared by all settings sections. */
 import type { Router } from "express";
+import { mayInvite } from "../../../domain/invites/invites.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
@@ -15,7 +16,7 @@ import {
   sendSection,
 } from "../session-pages.ts";
 
-export const sections = [
+const sections = [
   "profile",
   "preferences",
   "filters",
@@ -24,6 +25,7 @@ export const sections = [
   "account",
   "sessions",
   "apps",
+  "invites",
   "strikes",
   "moving",
   "import",
@@ -31,6 +33,14 @@ export const sections = [
 ] as const;
 
 export type Section = (typeof sections)[number];
+
+/** The sections that a person has: who may not invite people has no invitations. */
+export async function sectionsOf(
+  context: Context,
+  { user }: Pick<Visitor["session"], "user">,
+): Promise<readonly Section[]> {
+  return (await mayInvite(context, user)) ? sections : sections.filter((section) => section !== "invites");
+}
 
 type Render = (visitor: Visitor) => Promise<Html>;
 
@@ -70,7 +80,7 @@ export function addPage(
     await sendSection(visitor, {
       title: t.text(title),
       scripts: ["forms", "times"],
-      sections: navigation(t, section),
+      sections: navigation(t, await sectionsOf(context, visitor.session), section),
       side: memberNavigation(t, path),
       good: notice.good && t.say(notice.good),
       content: await render(visitor),
@@ -78,10 +88,11 @@ export function addPage(
   });
 }
 
-export function navigation(t: Translator, current: Section | undefined): Html {
+/** @param shown the sections that the person has */
+export function navigation(t: Translator, shown: readonly Section[], current: Section | undefined): Html {
   return sectionLinks(
     t.text("settings.title"),
-    sections.map((section) => ({
+    shown.map((section) => ({
       path: sectionPath(section),
       title: t.text(`settings.section_${section}`),
       isCurrent: section === current,

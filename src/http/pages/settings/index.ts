@@ -11,7 +11,7 @@ import { exportPages } from "./export.ts";
 import { memberNavigation } from "../member/navigation.ts";
 import { form } from "../form-parts.ts";
 import { signInFirst } from "../session-pages.ts";
-import { sectionPath, sections } from "./frame.ts";
+import { sectionPath, sectionsOf } from "./frame.ts";
 import { preferencesPages } from "./preferences.ts";
 import { type UploadBounds, profilePages } from "./profile.ts";
 import { sessionPages } from "./sessions.ts";
@@ -28,6 +28,7 @@ export function settingsPages(context: Context, uploads: UploadBounds): Router {
       }
       const t = translatorOf(response);
       const title = t.text("settings.title");
+      const sections = await sectionsOf(context, session);
       await sendPage(context, response, {
         title,
         wide: true,

@@ -173,6 +173,7 @@ create table users (
   disabled boolean not null default false,
   last_signed_in_at timestamptz,
   created_by_app_id bigint,
+  invite_id bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   approved_at timestamptz,
@@ -190,6 +191,7 @@ create table users (
 );
 comment on column users.password_failures is 'Consecutive failed attempts.';
 comment on column users.otp_last_step is 'The newest time step with an accepted code; -1 at first.';
+comment on column users.invite_id is 'The invitation that the user registered with; null for none, and once it is deleted.';
 comment on column users.otp_failures is 'Consecutive failed attempts.';
 comment on column users.notifications_mailed_id is 'Notifications up to this one were mailed, or weren''t to be.';
 create unique index users_email on users (lower(email collate "C")) where confirmed_at is not null;
@@ -197,6 +199,7 @@ create index users_email_any on users (lower(email collate "C"));
 create index users_signed_in on users (last_signed_in_at) where approved and confirmed_at is not null;
 create index users_role on users (role_id);
 create index users_unfinished on users (id) where not approved or confirmed_at is null;
+create index users_invite on users (invite_id) where invite_id is not null;
 create index users_created_by_app on users (created_by_app_id) where created_by_app_id is not null;
 -- Users who may have permissions: those with another role than the default.
 create index users_staff on users (role_id) where role_id <> -99;

@@ -69,6 +69,25 @@ create table email_changes (
 );
 alter table auth_tokens add foreign key (email_change_id) references email_changes on delete cascade;
 
+create table invites (
+  id bigint primary key default time_id(),
+  user_id bigint not null references users on delete cascade,
+  code text not null unique,
+  max_uses integer,
+  uses integer not null default 0,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  autofollow boolean not null,
+  created_at timestamptz not null,
+  check (uses <= max_uses)
+);
+comment on column invites.user_id is 'The inviter.';
+comment on column invites.max_uses is 'Null for any number.';
+comment on column invites.ended_at is 'When the inviter or staff ended it.';
+comment on column invites.autofollow is 'Whether the new accounts follow the inviter.';
+create index invites_user on invites (user_id, id);
+alter table users add foreign key (invite_id) references invites on delete set null;
+
 create table registrations (
   id bigint primary key default time_id(),
   email text not null,
@@ -82,8 +101,10 @@ create table registrations (
   decoy boolean not null,
   created_at timestamptz not null default now(),
   locale text not null default 'en',
-  ip inet
+  ip inet,
+  invite_id bigint references invites on delete cascade
 );
+comment on column registrations.invite_id is 'The invitation that it began with; null for none. Its use is counted when the address is verified.';
 comment on column registrations.username is 'The requested username; null to derive it from the names.';
 comment on column registrations.reason is 'The reason for joining, for moderators.';
 comment on column registrations.approved is 'Whether the server required no approval at the time of registration.';
@@ -91,6 +112,7 @@ comment on column registrations.locale is 'The language of the registration and 
 comment on column registrations.ip is 'The address that it came from; null if unknown.';
 create index registrations_email on registrations (lower((email collate "C")), created_at desc);
 create index registrations_created on registrations (created_at);
+create index registrations_invite on registrations (invite_id) where invite_id is not null;
 alter table auth_tokens add foreign key (registration_id) references registrations on delete cascade;
 
 create table email_domain_attempts (

@@ -1,0 +1,99 @@
+/** The page behind the link of an invitation: who invites, and the way to the registration. */
+import { type Response, Router } from "express";
+import { findUsableInvite } from "../../domain/invites/accepting.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { admitFrom } from "../../domain/registration/admission.ts";
+import { readSettings } from "../../domain/settings/settings.ts";
+import { renderAccount } from "../../entities/accounts/account.ts";
+import type { Translator } from "../../messages/catalogue.ts";
+import { findAccount } from "../../store/accounts/accounts.ts";
+import { type InviteRow, findInviteByCode } from "../../store/invites/invites.ts";
+import { type Html, html } from "../../text/html.ts";
+import { clientAddress } from "../address.ts";
+import { translatorOf } from "../language.ts";
+import { page, sendPage } from "./layout.ts";
+import { handleOf } from "./public/parts.ts";
+import { personLink } from "./public/people.ts";
+
+export function inviteLinkPage(context: Context): Router {
+  const router = Router();
+  router.get(
+    "/invite/:code",
+    page(async (request, response) => {
+      const { code } = request.params;
+      const invite = typeof code === "string" ? await findInviteByCode(context.store, code) : undefined;
+      if (invite?.usable !== true) {
+        await sendLost(context, response, invite);
+        return;
+      }
+      await admitFrom(context, { address: clientAddress(request), inviteCode: invite.code });
+      await sendInvite(context, response, invite);
+    }),
+  );
+  return router;
+}
+
+async function sendInvite(context: Context, response: Response, invite: InviteRow): Promise<void> {
+  const t = translatorOf(response);
+  const row = await findAccount(context.store, invite.account_id);
+  const inviter = row === undefined ? undefined : await renderAccount(context, row);
+  const { title: server } = await readSettings(context);
+  const title = t.text("invites.invited", { server });
+  const by = inviter && t.text("invites.invited_by", { name: handleOf(context, inviter) });
+  await sendPage(context, response, {
+    title,
+    content: (visitor) =>
+      html`<div class="card">
+        <h1>${title}</h1>
+        ${
+          inviter !== undefined &&
+          html`<p class="quiet">${by}</p>
+            ${personLink({ context, translator: t }, inviter)}`
+        }
+        ${
+          visitor === undefined
+            ? html`<p class="after">
+                  <a class="button full" href="/auth/sign_up?invite_code=${invite.code}"
+                    >${t.text("invites.accept")}</a
+                  >
+                </p>
+                ${signInLink(t)}`
+            : html`<p>${t.text("invites.signed_in")}</p>`
+        }
+      </div>`,
+  });
+}
+
+function signInLink(t: Translator): Html {
+  return html`<p class="small after">
+    ${t.html("auth.have_account", { link: (words) => html`<a href="/auth/sign_in">${words}</a>` })}
+  </p>`;
+}
+
+/** @param invite undefined for an unknown code */
+async function sendLost(context: Context, response: Response, invite: InviteRow | undefined): Promise<void> {
+  const t = translatorOf(response);
+  const { registrations } = await readSettings(context);
+  const title = t.text(invite === undefined ? "invites.unknown" : "invites.lost");
+  await sendPage(context, response, {
+    title,
+    status: invite === undefined ? 404 : 410,
+    content: html`<div class="card">
+      <h1>${title}</h1>
+      <p>${t.text(invite === undefined ? "invites.unknown_hint" : "invites.lost_hint")}</p>
+      ${
+        registrations !== "closed" &&
+        html`<p>${t.text("invites.without")}</p>
+          <p class="after"><a class="button full" href="/auth/sign_up">${t.text("invites.accept")}</a></p>`
+      }
+      ${signInLink(t)}
+    </div>`,
+  });
+}
+
+/** Who invites a person that registers with a code; undefined without an invitation that can be used. */
+export async function inviterOf(context: Context, t: Translator, code: string): Promise<string | undefined> {
+  const invite = await findUsableInvite(context, code);
+  const row = invite && (await findAccount(context.store, invite.account_id));
+  return row && t.text("invites.invited_by", { name: `@${row.username}` });
+}
