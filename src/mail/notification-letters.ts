@@ -1,5 +1,5 @@
 /** Mails about notifications. */
-import { type MessageKey, type Translator } from "../messages/catalogue.ts";
+import type { MessageKey, Translator } from "../messages/catalogue.ts";
 import type { Mail } from "./mailer.ts";
 import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
 

@@ -82,17 +82,17 @@ export async function prune(
   const excess = size === undefined ? 0 : await excessOf(store, size);
   const aim = soFar.statuses + excess;
   // From the oldest on, since it isn't known how many of them are used.
-  let from = "0";
+  let position = "0";
   for (let windows = 1; soFar.statuses < aim && !isStopped(); windows += 1) {
-    const next = (await findRemoteStatusAfter(store, from, window)) ?? firstIdAt(least);
+    const next = (await findRemoteStatusAfter(store, position, window)) ?? firstIdAt(least);
     const below = timeOf(next) < least ? next : firstIdAt(least);
-    await pruneStatuses(from, below, aim);
+    await pruneStatuses(position, below, aim);
     const isLast = below === firstIdAt(least);
     // Those that stayed because of what is removed by now. Not each time, which would read the oldest over and over.
-    if (isLast || isPowerOfTwo(windows)) await pruneStatuses("0", from, aim);
+    if (isLast || isPowerOfTwo(windows)) await pruneStatuses("0", position, aim);
     end = Math.max(end, timeOf(below));
     if (isLast) break;
-    from = below;
+    position = below;
   }
   const before = new Date(end);
   if (end > 0 && !isStopped()) {
