@@ -6,7 +6,7 @@ import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readAppeal, readWarning } from "../domain/moderation/mail-contents.ts";
 import { mostInMail, readMailedNotifications } from "../domain/notifications/mails.ts";
-import { notificationExcerpt, notificationTitle } from "../domain/notifications/wording.ts";
+import { notificationExcerpt, notificationTitle } from "../messages/notification-wording.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { type Mail, MailRefused } from "../mail/mailer.ts";

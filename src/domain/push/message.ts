@@ -3,7 +3,7 @@ import { offeredLocale, translatorFor } from "../../messages/catalogue.ts";
 import type { PushMessageRow } from "../../store/push/subscriptions.ts";
 import { shownRemoteFile } from "../../text/remote-files.ts";
 import type { Queryable } from "../kernel/context.ts";
-import { notificationExcerpt, notificationTitle } from "../notifications/wording.ts";
+import { notificationExcerpt, notificationTitle } from "../../messages/notification-wording.ts";
 import { openAccessToken } from "./subscriptions.ts";
 
 /** The message for an app, as JSON of at most 3993 bytes (RFC 8291, 4). */

@@ -16,7 +16,6 @@ import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { findMailRecipient, stopMailsByLink } from "../../domain/notifications/mails.ts";
-import { linkPaths } from "../../mail/templates.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
@@ -27,6 +26,8 @@ import { form } from "./form-parts.ts";
 import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { onForm, openVisit } from "./visit.ts";
+
+const stopMailsPath = "/auth/mails";
 
 export function mailedLinkPages(context: Context): Router {
   const router = Router();
@@ -102,7 +103,7 @@ export function mailedLinkPages(context: Context): Router {
   });
 
   router.get(
-    linkPaths.stopMails,
+    stopMailsPath,
     page(async (request, response) => {
       const { csrfToken } = await openVisit(context, request, response);
       const token = queryFields(request).get("token") ?? "";
@@ -110,7 +111,7 @@ export function mailedLinkPages(context: Context): Router {
       await sendStopMails(context, response, { csrfToken, token, email: user?.email });
     }),
   );
-  onForm(router, context, linkPaths.stopMails, async ({ request, response, fields }) => {
+  onForm(router, context, stopMailsPath, async ({ request, response, fields }) => {
     await stopMailsByLink(context, { token: fields.get("token") ?? "", address: clientAddress(request) });
     await sendDone(context, response, "auth.mails_stopped", "auth.mails_stopped_what");
   });
@@ -134,7 +135,7 @@ async function sendStopMails(
   if (email === undefined) {
     await sendDeadLink(context, response, {
       hint: "auth.mails_dead",
-      way: { label: "auth.mails_settings", path: linkPaths.mails },
+      way: { label: "auth.mails_settings", path: "/settings/notifications" },
     });
     return;
   }
@@ -146,7 +147,7 @@ async function sendStopMails(
       <p>${t.text("auth.mails_why", { email })}</p>
       ${form(
         { csrfToken },
-        linkPaths.stopMails,
+        stopMailsPath,
         html`<input type="hidden" name="token" value="${token}" />
           <button type="submit">${t.text("auth.mails_stop")}</button>`,
       )}

@@ -1,6 +1,6 @@
 /** Notifications in words, for push messages and mails. */
-import type { MessageKey, Translator } from "../../messages/catalogue.ts";
-import { plainText } from "../../text/sanitize.ts";
+import type { MessageKey, Translator } from "./catalogue.ts";
+import { plainText } from "../text/sanitize.ts";
 
 /** Maximum characters of an excerpt, as in Mastodon. */
 const excerptLength = 140;
