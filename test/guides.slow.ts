@@ -120,7 +120,9 @@ describe("the commands of the guides for operators", function () {
       .and.to.match(/^k1 {2}former {3}needed by passwords/m);
     expect(printed).to.match(/^spammer is suspended/m);
     expect(printed).to.match(/^tess is changed\. New password: /m);
-    expect(printed).to.match(/^remote\.example +stopped since/m).and.to.include("Nothing waits for it.");
+    expect(printed)
+      .to.match(/^remote\.example +stopped since/m)
+      .and.to.include("Nothing waits for it.");
     // With the new keyring.
     await server.stop();
     server = await startConcord(environment);

@@ -8,7 +8,14 @@ import type { Queryable } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
 export type TokenPurpose =
-  "session" | "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable" | "appeal" | "stop-mails";
+  | "session"
+  | "verify-mail"
+  | "change-email"
+  | "reset-password"
+  | "otp-challenge"
+  | "otp-disable"
+  | "appeal"
+  | "stop-mails";
 
 export interface SealedToken {
   /** The string for the client; not stored. */

@@ -4,7 +4,13 @@ import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
 export type AuthTokenPurpose =
-  "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable" | "appeal" | "stop-mails";
+  | "verify-mail"
+  | "change-email"
+  | "reset-password"
+  | "otp-challenge"
+  | "otp-disable"
+  | "appeal"
+  | "stop-mails";
 
 export interface AuthTokenRow extends Row<"auth_tokens", typeof columns> {
   readonly purpose: AuthTokenPurpose;
