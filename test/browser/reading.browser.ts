@@ -76,6 +76,10 @@ describe("the pages where members read, in a browser", function () {
       })
       .expect(200);
     const { id: filterId } = filter.body as { id: string };
+    const invited = await alice.post("/api/v1/invites").send({ max_uses: 5, expires_in: 3600 }).expect(200);
+    const { code } = invited.body as { code: string };
+    const ended = await alice.post("/api/v1/invites").send({ autofollow: true }).expect(200);
+    await alice.delete(`/api/v1/invites/${(ended.body as { code: string }).code}`).expect(200);
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ duration: 3600 }).expect(200);
     await alice.post(`/api/v1/accounts/${cast.frank.id}/block`).expect(200);
     await alice.post("/api/v1/domain_blocks").send({ domain: "blocked.example" }).expect(200);
@@ -93,6 +97,8 @@ describe("the pages where members read, in a browser", function () {
       list: `/lists/${listId}`,
       "list-edit": `/lists/${listId}/edit?q=b`,
       filter: `/filters/${filterId}`,
+      invitation: `/invite/${code}`,
+      "sign-up-invited": `/auth/sign_up?invite_code=${code}`,
     });
     cookie = await cookieOf(site.server, alice);
     browser = await launchChromium();
@@ -128,6 +134,7 @@ describe("the pages where members read, in a browser", function () {
     blocks: "/blocks",
     "domain-blocks": "/domain_blocks",
     "settings-beside": "/settings",
+    invites: "/settings/invites",
   };
   for (const [name, path] of Object.entries(fixed)) {
     it(`are accessible on any screen: ${name}`, async () => {
@@ -137,6 +144,12 @@ describe("the pages where members read, in a browser", function () {
   for (const name of ["notification-group", "notification-request", "list", "list-edit", "filter"]) {
     it(`are accessible on any screen: ${name}`, async () => {
       expect(await look(name, paths[name] ?? "")).to.deep.equal([]);
+    });
+  }
+
+  for (const name of ["invitation", "sign-up-invited"]) {
+    it(`are accessible to visitors on any screen: ${name}`, async () => {
+      expect(await look(name, paths[name] ?? "", { cookie: undefined })).to.deep.equal([]);
     });
   }
 
