@@ -43,10 +43,9 @@ export function flatten(name: string, value: unknown): [string, string | Attachm
     return value.flatMap((item, index) => flatten(plain ? `${name}[]` : `${name}[${index}]`, item));
   }
   if (typeof value === "object" && value !== null) {
-    // An empty name would look like an array's entry.
-    return Object.entries(value).flatMap(([key, inner]) =>
-      key === "" ? [] : flatten(`${name}[${key}]`, inner),
-    );
+    // Forms can't have other names: parsers differ in what they read.
+    const named = Object.entries(value).filter(([key]) => /^[^[\]]*[^[\]\s][^[\]]*$/.test(key));
+    return named.flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
   }
   if (value === null) return [[name, ""]];
   return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
