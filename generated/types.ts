@@ -2758,7 +2758,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the invitations of all users
-         * @description Ends all invitations: nobody can register with them any more. They stay in the list. Users with the
+         * @description Ends all invitations, which can no longer be used. They stay in the list. Users with the
          *     permission can create new ones.
          *
          *     Requires a role with the permission `manage_invites`.
@@ -2787,7 +2787,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an invitation
-         * @description Ends an invitation: nobody can register with it any more. It stays in the list.
+         * @description Ends an invitation, which can no longer be used. It stays in the list.
          *
          *     Requires a role with the permission `manage_invites`.
          */
@@ -5464,7 +5464,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an invitation
-         * @description Ends one of the user's invitations: nobody can register with it any more. It stays in the user's list.
+         * @description Ends one of the user's invitations, which can no longer be used. It stays in the user's list.
          *     Ending it again has no effect.
          */
         delete: operations["deleteInvite"];

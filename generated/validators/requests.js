@@ -27507,7 +27507,7 @@ return errors === 0;
 }
 validate492.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "1a27d72e0ce48ffcaa325e7782e4ad9e92195bd8c23b632023b985bdbf7a05c3";
+export const contractHash = "193c382432c97687d9399d55a891fbb5af465ac8af2bd2657acc90e406db33cc";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -5,7 +5,7 @@ import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readAppeal, readWarning } from "../domain/moderation/mail-contents.ts";
-import { mostInMail, readMailedNotifications } from "../domain/notifications/mails.ts";
+import { mostInMail, readMailedNotifications, recordMailed } from "../domain/notifications/mails.ts";
 import { notificationExcerpt, notificationTitle } from "../messages/notification-wording.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import type { Reaction } from "../jobs/tasks.ts";
@@ -271,14 +271,16 @@ async function notificationsMail(
   span: EventOf<"notifications.mail_due">,
   user: UserRow,
 ): Promise<Mail | undefined> {
-  if (user.disabled) return undefined;
+  const [account] = await findAccounts(context.store, [user.account_id]);
+  if (user.disabled || account === undefined || account.suspended_at !== null) return undefined;
   const rows = await readMailedNotifications(context, user, span);
   if (rows.length === 0) return undefined;
+  await context.maintain(recordMailed, user);
   const translator = languageOf(user);
   return notificationsLetter(sender, user.email, translator, {
     notifications: rows.slice(0, mostInMail).map((row) => ({
       title: notificationTitle(translator, row),
-      excerpt: row.content === null ? "" : notificationExcerpt(row),
+      excerpt: row.content === null || row.isWarned ? "" : notificationExcerpt(row),
     })),
     more: rows.length > mostInMail,
     token: await makeMailedToken(context, "stop-mails", { userId: user.id, email: user.email }),

@@ -24,10 +24,14 @@ const members: readonly Member[] = [
   { username: "nils", locale: "de", width: 390, scripts: false },
 ];
 
-/** The other pairings, with TEST_CASES=all. */
+/** All others, with TEST_CASES=all. */
 const others: readonly Member[] = [
   { username: "nele", locale: "de", width: 390, scripts: true },
   { username: "noah", locale: "en", width: 1280, scripts: false },
+  { username: "nina", locale: "en", width: 390, scripts: true },
+  { username: "nick", locale: "en", width: 390, scripts: false },
+  { username: "norbert", locale: "de", width: 1280, scripts: true },
+  { username: "nadja", locale: "de", width: 1280, scripts: false },
 ];
 
 const password = "nine herons over the weir";

@@ -1,13 +1,14 @@
 /** Mails about notifications: who gets one, when, and how they end. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
+import { replaceEmail } from "../../src/domain/auth/email-change.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type ReceivedMail, authSuite, mailsOf, minute } from "../auth/support.ts";
 import type { Person } from "../cast/people.ts";
 import { type Newcomer, newcomer } from "../moderation/support.ts";
 import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { Browser } from "../support/browser.ts";
-import { changeLogin } from "../support/states.ts";
+import { changeAccount, changeLogin } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 
 const path = "/api/v1/notifications/mails";
@@ -113,7 +114,19 @@ describe("mails about notifications", function () {
       server.advance(minute);
       await signedIn(server, person);
     },
-    "is of somebody who is disabled": () => changeLogin(server, person.user.id, { disabled: true }),
+    "is for a user who is disabled": () => changeLogin(server, person.user.id, { disabled: true }),
+    "is for an account that is suspended": () =>
+      changeAccount(server, person.account.id, { suspended_at: new Date() }),
+    "a filter hides": () =>
+      person
+        .post("/api/v2/filters")
+        .send({
+          title: "Plans",
+          context: ["notifications"],
+          filter_action: "hide",
+          keywords_attributes: [{ keyword: "coming" }],
+        })
+        .expect(200),
   })) {
     it(`aren't about what ${reason}`, async () => {
       await mention();
@@ -121,6 +134,32 @@ describe("mails about notifications", function () {
       expect(await after(11)).to.deep.equal([]);
     });
   }
+
+  it("don't show posts that a filter warns of", async () => {
+    await person
+      .post("/api/v2/filters")
+      .send({ title: "Plans", context: ["notifications"], keywords_attributes: [{ keyword: "coming" }] })
+      .expect(200);
+    await mention();
+    const [mail] = await after(11);
+    expect(textOf(mail)).to.contain("mentioned you").and.not.to.contain("coming");
+  });
+
+  it("aren't late because of what was read", async () => {
+    await mention("One");
+    await person.post("/api/v1/notifications/clear").expect(200);
+    expect(await after(11)).to.deep.equal([]);
+    await mention("Two");
+    expect(await after(11)).to.have.length(1);
+  });
+
+  it("have links that end with the address that they were sent to", async () => {
+    await mention();
+    const [mail] = await after(11);
+    await server.context.maintain(replaceEmail, person.user, "other@mail.example");
+    const page = await new Browser(server).get(`/auth/mails?token=${mail?.token ?? ""}`);
+    expect([page.status, page.text.includes("other@mail.example")]).to.deep.equal([400, false]);
+  });
 
   it("come after a visit, too, if one wants that", async () => {
     await choose({ when_active: true }).expect(200);

@@ -25,7 +25,11 @@ import { resolveActor, resolveHandle } from "../../src/federation/resolving/acco
 import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
 import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
 import { remoteWorld } from "../support/remote.ts";
-import { queueNotificationMails, readMailedNotifications } from "../../src/domain/notifications/mails.ts";
+import {
+  queueNotificationMails,
+  readMailedNotifications,
+  recordMailed,
+} from "../../src/domain/notifications/mails.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
 import { type ReceivedStatus, deleteReceived, receiveStatus } from "../../src/domain/statuses/receiving.ts";
 import { receiveFavourite, undoReceivedFavourite } from "../../src/domain/statuses/receiving-marks.ts";
@@ -615,8 +619,9 @@ describe("query plans of hot statements", function () {
           after: "0",
           until: firstIdAt(Date.now()),
         });
+        await server.context.maintain(recordMailed, cast.bob.user);
       },
-      ["notification_mails_take", "notification_mail"],
+      ["notification_mails_take", "notification_mail", "notification_mails_mark"],
     ],
     [
       "invitations",

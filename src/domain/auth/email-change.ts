@@ -24,7 +24,7 @@ import { emailProblem, lowerCased, refusedProvider } from "./email-addresses.ts"
 import { emailStanding, wantedEmailStanding, isUnwelcome } from "./email-standing.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { mailedTokenLife, uselessToken } from "./mailed-tokens.ts";
+import { mailedTokenLife, purposesOfAddress, uselessToken } from "./mailed-tokens.ts";
 import { openToken } from "./sealed-tokens.ts";
 import { type Session, assertSessionActive, isFresh } from "./sessions.ts";
 
@@ -199,7 +199,7 @@ async function spendEmailChange(
 export async function replaceEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
   await setUserEmail(tx.store, user.id, email);
   await deleteEmailChange(tx.store, user.id);
-  await endAuthTokens(tx.store, user.id, ["verify-mail", "reset-password", "appeal"], tx.clock());
+  await endAuthTokens(tx.store, user.id, purposesOfAddress, tx.clock());
   await tx.emit(
     { type: "email.changed", userId: user.id, former: user.email },
     { type: "email.changed", userId: user.id, former: null },

@@ -27,6 +27,9 @@ export const mailedTokenLife = {
   "stop-mails": 30 * 24 * 60 * minute,
 } as const;
 
+/** What links in mails to a former address are for: a change of address ends them. */
+export const purposesOfAddress = ["verify-mail", "reset-password", "appeal", "stop-mails"] as const;
+
 export type MailedPurpose = Exclude<keyof typeof mailedTokenLife & AuthTokenPurpose, "change-email">;
 
 /** The recipient of a mailed token: a login, or a pending registration. */

@@ -94,7 +94,14 @@ export async function endAccount(
 }
 
 /** Purposes of tokens that may still be valid. */
-const openTokens = ["verify-mail", "change-email", "reset-password", "otp-challenge", "otp-disable"] as const;
+const openTokens = [
+  "verify-mail",
+  "change-email",
+  "reset-password",
+  "otp-challenge",
+  "otp-disable",
+  "stop-mails",
+] as const;
 
 async function trySecondFactor(
   tx: Transaction,

@@ -32,6 +32,14 @@ export async function mayInvite(context: Queryable, user: Pick<UserRow, "role_id
   return roles.some((role) => roleAllows(role, "invite_users"));
 }
 
+/** Whether a user may invite people, or has invitations from when they might. */
+export async function hasInvitations(
+  context: Queryable,
+  user: Pick<UserRow, "id" | "role_id">,
+): Promise<boolean> {
+  return (await mayInvite(context, user)) || invites.hasInvite(context.store, user.id);
+}
+
 /** Whether all users may invite people. */
 export function mayEveryoneInvite(context: Queryable): Promise<boolean> {
   return mayInvite(context, { role_id: String(baseRole) });

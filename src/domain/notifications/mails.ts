@@ -9,8 +9,10 @@ import {
   type MailSpan,
   type MailedNotificationRow,
   findMailedNotifications,
+  markMailed,
   takeDueMails,
 } from "../../store/notifications/mails.ts";
+import { type CompiledFilters, matchText, readFiltersOf, searchedText } from "../filters/matching.ts";
 import { sweep } from "../../work/sweep.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
@@ -98,14 +100,23 @@ async function takeDue(tx: Transaction, span: MailSpan): Promise<true | undefine
   return due.length === stepSize ? true : undefined;
 }
 
-/** Notifications to mail to a user, newest first; one more than a mail shows if there are more. */
-export function readMailedNotifications(
-  { store }: Pick<Queryable, "store">,
+/** A notification in a mail. */
+export interface MailedNotification extends MailedNotificationRow {
+  /** Whether the user's filters warn of the post. */
+  readonly isWarned: boolean;
+}
+
+/**
+ * Notifications to mail to a user, newest first, without those of posts that the user's filters hide; one more than a mail
+ * shows if there are more.
+ */
+export async function readMailedNotifications(
+  context: Queryable,
   user: UserRow,
   { after, until }: MailSpan,
-): Promise<MailedNotificationRow[]> {
+): Promise<MailedNotification[]> {
   const { types, whenActive } = notificationMailsOf(user);
-  return findMailedNotifications(store, {
+  const rows = await findMailedNotifications(context.store, {
     accountId: user.account_id,
     after,
     until,
@@ -113,6 +124,34 @@ export function readMailedNotifications(
     onlyMissed: !whenActive,
     limit: mostInMail + 1,
   });
+  const filters = (await readFiltersOf(context, [user.account_id])).get(user.account_id);
+  return rows.flatMap((row) => {
+    const actions = filters === undefined ? [] : actionsOn(filters, row);
+    return actions.includes("hide") ? [] : { ...row, isWarned: actions.length > 0 };
+  });
+}
+
+/** The actions of the filters for notifications that a post matches. */
+function actionsOn(
+  filters: CompiledFilters,
+  { status_id: id, content, spoiler_text: warning }: MailedNotificationRow,
+) {
+  if (id === null) return [];
+  const text = searchedText({
+    content: content ?? "",
+    spoilerText: warning ?? "",
+    pollOptions: [],
+    mediaDescriptions: [],
+    tags: [],
+  });
+  return matchText(filters, text, [id])
+    .filter(({ filter }) => filter.context.includes("notifications"))
+    .map(({ filter }) => filter.filter_action);
+}
+
+/** Records that a user gets a mail now. */
+export async function recordMailed(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
+  await markMailed(tx.store, id);
 }
 
 /** The token of a mailed link, and the client's IP address. */

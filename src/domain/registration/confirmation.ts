@@ -1,5 +1,6 @@
 /** Resends the confirmation mail to a user who registered through an app. */
 import { message } from "../../messages/catalogue.ts";
+import { purposesOfAddress } from "../auth/mailed-tokens.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { setUserEmail } from "../../store/admin/operator.ts";
@@ -59,7 +60,7 @@ async function mailConfirmation(
   if (user === undefined || user.confirmed_at !== null) throw alreadyConfirmed();
   if (user.email !== email) {
     await setUserEmail(tx.store, id, email);
-    await endAuthTokens(tx.store, id, ["verify-mail", "reset-password", "appeal"], tx.clock());
+    await endAuthTokens(tx.store, id, purposesOfAddress, tx.clock());
   }
   await tx.emit({ type: "user.registered", userId: id });
 }

@@ -99,15 +99,19 @@ export const endInvite = write.any<[id: string]>(
   "update invites set ended_at = $now where id = $1 and ended_at is null returning id",
 );
 
+export const hasInvite = read.any<[userId: string]>(
+  "invites_any_of_user",
+  "select from invites where user_id = $1 limit 1",
+);
+
 /** Ends all invitations of a user. */
 export const endInvitesOf = write.run<[userId: string]>(
   "invites_end_of_user",
   "update invites set ended_at = $now where user_id = $1 and ended_at is null",
 );
 
-/** Ends all invitations that haven't expired. @returns their number */
+/** Ends all invitations; expired ones, too, with which registrations may have begun. @returns their number */
 export const endAllInvites = write.number<[]>(
   "invites_end",
-  `update invites set ended_at = $now where ended_at is null and (expires_at is null or expires_at > $now)
-   returning id`,
+  "update invites set ended_at = $now where ended_at is null returning id",
 );

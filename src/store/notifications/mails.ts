@@ -32,18 +32,27 @@ export const takeDueMails = write.rows<[due: DueMails], DueMailRow>(
   "notification_mails_take",
   `with due as (
      select distinct u.id, u.notifications_mailed_id as former
-     from notifications n join users u on u.account_id = n.account_id
+     from notifications n join users u on u.account_id = n.account_id join accounts a on a.id = u.account_id
      where n.id > $1 and n.id <= $2 and not n.filtered and n.id > u.notifications_mailed_id
        and (u.notifications_mailed_at is null or u.notifications_mailed_at <= $3)
-       and u.confirmed_at is not null and u.approved and not u.disabled and ${wanted}
+       and u.confirmed_at is not null and u.approved and not u.disabled
+       and a.suspended_at is null and ${wanted}
      limit $5)
-   update users u set notifications_mailed_id = $2, notifications_mailed_at = $now
+   update users u set notifications_mailed_id = $2
    from due where u.id = due.id and u.notifications_mailed_id = due.former
    returning u.id as user_id, greatest(due.former, $1::bigint) as after, u.notifications_mailed_id as until`,
   ({ after, until, mailedBefore, defaultTypes, limit }) => [after, until, mailedBefore, defaultTypes, limit],
 );
 
+/** Records that a user gets a mail now, which begins the time until the next one. */
+export const markMailed = write.run<[userId: string]>(
+  "notification_mails_mark",
+  "update users set notifications_mailed_at = $now where id = $1",
+);
+
 export interface MailedNotificationRow {
+  /** Of the post that is shown; null without one. */
+  readonly status_id: string | null;
   readonly type: NotificationType;
   readonly username: string;
   readonly display_name: string;
@@ -63,7 +72,7 @@ export interface MailedNotifications extends MailSpan {
 /** An account's unread notifications of some types, newest first. */
 export const findMailedNotifications = read.rows<[MailedNotifications], MailedNotificationRow>(
   "notification_mail",
-  `select n.type, f.username, f.display_name, o.content, o.spoiler_text
+  `select o.id as status_id, n.type, f.username, f.display_name, o.content, o.spoiler_text
    from notifications n join accounts f on f.id = n.from_account_id
      left join statuses s on s.id = n.status_id left join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
    where n.account_id = $1 and n.id > $2 and n.id <= $3 and n.type = any($4::text[]) and not n.filtered

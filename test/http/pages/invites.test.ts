@@ -58,7 +58,7 @@ describe("pages of invitations", () => {
       expect(plain).to.include({ max_uses: null, expires_at: null, autofollow: false });
       const list = await alice.visit(path);
       expect(list.text).to.include(`href="${own?.url ?? ""}"`);
-      expect(contentOf(list)).to.include("Used by 0 of 5").and.include("Used by nobody");
+      expect(contentOf(list)).to.include("Used by 0 of 5").and.include("Used by no one yet");
       const ended = await press(alice, list, `${path}/${own?.code ?? ""}/end`);
       expect(ended.status).to.equal(303);
       expect(ended.headers["location"]).to.equal(path);
@@ -80,15 +80,19 @@ describe("pages of invitations", () => {
     });
 
     it("are for those who may invite only", async () => {
-      const alice = await browserOf(server, "alice");
-      const page = await alice.visit("/settings/profile");
+      const carol = await browserOf(server, "carol");
+      const page = await carol.visit("/settings/profile");
       expect(page.text).to.include(`href="${path}"`);
       await letEveryoneInvite(false);
       for (const other of ["/settings", "/settings/profile", "/settings/strikes"])
-        expect((await alice.visit(other)).text, other).not.to.include(`href="${path}"`);
-      expect((await alice.get(path)).status).to.equal(403);
-      expect((await post(alice, page, path, { max_uses: "1" })).status).to.equal(403);
+        expect((await carol.visit(other)).text, other).not.to.include(`href="${path}"`);
+      expect((await carol.get(path)).status).to.equal(403);
+      expect((await post(carol, page, path, { max_uses: "1" })).status).to.equal(403);
       expect((await new Browser(server).get(path)).status).to.equal(303);
+      // Who has some can still end them.
+      const alice = await (await browserOf(server, "alice")).get(path);
+      expect([alice.status, alice.text.includes("Invite people")]).to.deep.equal([200, false]);
+      expect(alice.text).to.include("Your invitations");
       expect(await readPage(server, path, await cookieOf(server, inviter))).to.include("Invite people");
     });
   });

@@ -1,7 +1,7 @@
 /** Invitations of the member: creating links, and ending them. */
 import type { Schemas } from "../../../contract/types.ts";
 import { missingPermission } from "../../../domain/admin/permissions.ts";
-import { mayInvite } from "../../../domain/invites/invites.ts";
+import { hasInvitations, mayInvite } from "../../../domain/invites/invites.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
@@ -32,11 +32,13 @@ export function invitePages(member: Member): void {
     path,
     async (view) => {
       const { t, context, session, calls } = view;
-      if (!(await mayInvite(context, session.user))) throw missingPermission();
+      const { user } = session;
+      if (!(await hasInvitations(context, user))) throw missingPermission();
+      const isAllowed = await mayInvite(context, user);
       const found = await calls.callPage("listInvites", { query: listQuery(view) });
       return {
         title: t.text("settings.section_invites"),
-        content: html`${newInvite(view)}
+        content: html`${isAllowed && newInvite(view)}
         ${card(
           "own",
           t.text("invites.own"),

@@ -99,8 +99,12 @@ async function profile(view: View, account: Account, listing: Listing): Promise<
     listing.tab === tabs.posts && isFirstPage(view) ? list({ pinned: true }) : undefined,
     account.id === session.account.id ? undefined : readRelation(view, account),
   ]);
-  const cards = (statuses: readonly Status[], kind = ""): Html[] =>
-    statuses.flatMap((status) => memberCard(view, status, { kind, context: "account" }) ?? []);
+  const pins = pinned?.body ?? [];
+  const cards = (statuses: readonly Status[], kind: string, above: readonly Status[]): Html[] =>
+    statuses.flatMap((status) => {
+      const isRepeated = above.some(({ id }) => id === status.id);
+      return memberCard(view, status, { kind, context: "account", isRepeated }) ?? [];
+    });
   const parts =
     relation === undefined
       ? { buttons: html`<a class="button plain" href="/settings/profile">${t.text("people.edit")}</a>` }
@@ -112,8 +116,8 @@ async function profile(view: View, account: Account, listing: Listing): Promise<
       card: profileCard(view, account, parts),
       path,
       listing,
-      pinned: cards(pinned?.body ?? [], "pinned"),
-      posts: cards(found.body),
+      pinned: cards(pins, "pinned", []),
+      posts: cards(found.body, "", pins),
       pager: pagerOf(view, path + listing.path, found),
     }),
   };

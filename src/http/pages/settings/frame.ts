@@ -1,6 +1,6 @@
 /** Shared by all settings sections. */
 import type { Router } from "express";
-import { mayInvite } from "../../../domain/invites/invites.ts";
+import { hasInvitations } from "../../../domain/invites/invites.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
@@ -34,12 +34,12 @@ const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** The sections that a person has: who may not invite people has no invitations. */
+/** The sections that a person has. */
 export async function sectionsOf(
   context: Context,
   { user }: Pick<Visitor["session"], "user">,
 ): Promise<readonly Section[]> {
-  return (await mayInvite(context, user)) ? sections : sections.filter((section) => section !== "invites");
+  return (await hasInvitations(context, user)) ? sections : sections.filter((section) => section !== "invites");
 }
 
 type Render = (visitor: Visitor) => Promise<Html>;

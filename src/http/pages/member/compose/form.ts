@@ -18,14 +18,16 @@ export interface Composed {
   readonly attached: ReadonlyMap<number, Media>;
   /** The path of the edited post; undefined for a new post. */
   readonly editing?: string;
+  /** Whether only the text is shown until it has the focus. */
+  readonly isBrief?: boolean;
 }
 
-/** The form for a new post on another page. @param parent what it replies to */
+/** The form for a new post on another page, short until one writes. @param parent what it replies to */
 export function composer(view: View, parent?: Status): Html {
-  return composeForm(view, { fields: newFields(view, parent), attached: new Map() });
+  return composeForm(view, { fields: newFields(view, parent), attached: new Map(), isBrief: true });
 }
 
-export function composeForm(view: View, { fields, attached, editing }: Composed): Html {
+export function composeForm(view: View, { fields, attached, editing, isBrief = false }: Composed): Html {
   const { t } = view;
   const isReply = fields.has("reply");
   const isNew = editing === undefined;
@@ -33,7 +35,7 @@ export function composeForm(view: View, { fields, attached, editing }: Composed)
     const value = fields.get(name) ?? "";
     return value === "" ? [] : html`<input type="hidden" name="${name}" value="${value}" />`;
   });
-  const shown = html`<div class="composer" ${scriptTexts(view, fields, editing)}>
+  const shown = html`<div class="composer ${isBrief && "brief"}" ${scriptTexts(view, fields, editing)}>
     ${form(
       view,
       editing ?? composePath,
@@ -89,6 +91,7 @@ function textField(view: View, fields: Fields): Html {
       rows="4"
       maxlength="${4 * statusLimits.characters}"
       dir="auto"
+      placeholder=" "
       ${problem !== undefined && html`aria-invalid="true" aria-describedby="write-problem"`}
     >
 ${fields.get("status") ?? ""}</textarea>
