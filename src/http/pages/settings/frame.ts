@@ -39,7 +39,9 @@ export async function sectionsOf(
   context: Context,
   { user }: Pick<Visitor["session"], "user">,
 ): Promise<readonly Section[]> {
-  return (await hasInvitations(context, user)) ? sections : sections.filter((section) => section !== "invites");
+  return (await hasInvitations(context, user))
+    ? sections
+    : sections.filter((section) => section !== "invites");
 }
 
 type Render = (visitor: Visitor) => Promise<Html>;
