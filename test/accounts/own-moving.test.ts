@@ -1,4 +1,6 @@
 /** Account migration by API: users declare aliases here, and redirect the old account. */
+import { setAliases } from "../../src/domain/moving/own-moves.ts";
+import { contextWith } from "../support/server.ts";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { passwordOf } from "../cast/names.ts";
@@ -33,6 +35,26 @@ describe("moving one's own account", () => {
     expect(aliasesOf(seen.body)).to.deep.equal(uris);
     const none = await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris: [] }).expect(200);
     expect(aliasesOf(none.body)).to.deep.equal([]);
+  });
+
+  it("looks up only new aliases: others may be of servers that are gone", async () => {
+    let lookups = 0;
+    const findByUrl = () => {
+      lookups += 1;
+      return Promise.resolve(undefined);
+    };
+    const { federation } = server.context;
+    const context = contextWith(server, { federation: { ...federation, findByUrl } });
+    const { account, user } = cast.erin;
+    const [one, two] = ["https://gone.example/1", "https://gone.example/2"] as const;
+    for (const [named, expected] of [
+      [[one], 1],
+      [[one, two], 2],
+      [[two], 2],
+    ] as const) {
+      await setAliases(context, { kind: "person", account, user, appId: null }, named);
+      expect(lookups).to.equal(expected);
+    }
   });
 
   it("rejects the account itself, invalid URLs, unknown handles and too many aliases as aliases", async () => {

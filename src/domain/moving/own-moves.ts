@@ -2,7 +2,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
-import { writeAliases } from "../../store/moving/moving.ts";
+import { findAliases, writeAliases } from "../../store/moving/moving.ts";
 import { type Owner, verifyCurrentPassword } from "../auth/current-password.ts";
 import { lockVerified } from "../auth/verified-password.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
@@ -32,8 +32,10 @@ export async function setAliases(
     );
   }
   for (const name of distinct) assertName(context, name);
+  // Clients send the whole list to change it, and a server that is down takes seconds.
+  const former = new Set(await findAliases(context.store, person.account.id));
   const uris: string[] = [];
-  for (const name of distinct) uris.push(await uriOf(context, name));
+  for (const name of distinct) uris.push(former.has(name) ? name : await uriOf(context, name));
   await context.write(saveAliases, person, [...new Set(uris)]);
 }
 
@@ -106,10 +108,14 @@ function isAddress(named: string): boolean {
   return /^https?:/i.test(named);
 }
 
-function findKnown(context: Context, named: string): Promise<AccountRow | undefined> {
-  return isAddress(named)
-    ? findAccountByAddress(context, named)
-    : lookUpAccount(context, named).catch(() => undefined);
+async function findKnown(context: Context, named: string): Promise<AccountRow | undefined> {
+  if (isAddress(named)) return findAccountByAddress(context, named);
+  try {
+    return await lookUpAccount(context, named);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 async function fetchNamed(context: Context, named: string): Promise<AccountRow | undefined> {
