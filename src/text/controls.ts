@@ -10,3 +10,8 @@ export function withoutControls(text: string): string {
 export function withoutDirections(text: string): string {
   return text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 }
+
+/** Whether a text has more than spaces, controls and characters of format, such as direction marks. */
+export function hasVisible(text: string): boolean {
+  return /[^\p{Z}\p{C}]/u.test(text);
+}

@@ -80,6 +80,7 @@ describe("the admin console in a browser", function () {
     setup: () => "/admin/setup",
     "setup-picture": () => "/admin/setup?step=picture",
     "setup-mail": () => "/admin/setup?step=mail",
+    "invites-end-all": () => "/admin/invites/end-all",
     "new-domain-block": () => "/admin/domain-blocks/new?domain=other.example",
     ...Object.fromEntries(
       Object.keys(bodies).map((name) => {
@@ -88,6 +89,18 @@ describe("the admin console in a browser", function () {
       }),
     ),
   };
+  it("fits small phones, and text enlarged fourfold", async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 600 } });
+    const [name = "", value = ""] = (await cookieOf(site.server, owner)).split("=");
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    for (const path of ["/home", "/admin", "/settings"]) {
+      await page.goto(`${site.origin}${path}`);
+      expect(await page.evaluate("document.documentElement.scrollWidth"), path).to.equal(320);
+    }
+    await context.close();
+  });
+
   for (const [name, address] of Object.entries(addresses)) {
     it(`is accessible on any screen: ${name}`, async () => {
       const cookie = await cookieOf(site.server, owner);

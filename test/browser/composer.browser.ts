@@ -245,6 +245,31 @@ describe("the form for posts in a browser", function () {
     expect(shown).to.include(`${day}T10:00`);
   });
 
+  it("keeps a draft while another tab posts", async () => {
+    await open("/compose");
+    await text().fill("A long thought");
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/home`);
+    await other.locator("textarea[name=status]").fill("Short");
+    await other.getByRole("button", { name: "Post", exact: true }).click();
+    await other.locator("article", { hasText: "Short" }).first().waitFor();
+    await open("/compose");
+    await page.getByRole("button", { name: "Discard it" }).waitFor();
+    expect(await text().inputValue()).to.equal("A long thought");
+  });
+
+  it("is empty when one goes back to it after posting", async () => {
+    await open("/compose");
+    await text().fill("Only once");
+    await page.locator("summary", { hasText: "Content warning" }).click();
+    await page.locator("#warning").fill("Careful");
+    await post();
+    await page.waitForURL(/home/);
+    await page.goBack();
+    await text().waitFor();
+    expect([await text().inputValue(), await page.locator("#warning").inputValue()]).to.deep.equal(["", ""]);
+  });
+
   it("forgets drafts when the member signs out", async () => {
     const [name = "", value = ""] = (await cookieOf(site.server, cast.alice)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);

@@ -61,7 +61,7 @@ async function saveAliases(
   uris: readonly string[],
 ): Promise<void> {
   if (uris.includes(account.uri))
-    throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.invalid"));
+    throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.own_account"));
   await lockAccount(tx.store, account.id);
   await writeAliases(tx.store, account.id, uris);
   await tx.emit({ type: "account.updated", accountId: account.id, uri: account.uri });
@@ -94,7 +94,7 @@ async function verifyPassword(context: Context, { user }: LocalPerson, move: Own
     return await verifyCurrentPassword(context, user, move.password, move.address);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    throw invalid("password", "ERR_INVALID", message("settings.wrong_password"));
+    throw invalid("password", "ERR_INVALID", message("reasons.wrong"));
   }
 }
 

@@ -6,13 +6,23 @@ export function form(
   { csrfToken }: { readonly csrfToken: Html },
   action: string,
   content: Html,
-  { multipart = false, id }: { readonly multipart?: boolean; readonly id?: string } = {},
+  {
+    multipart = false,
+    id,
+    isKept = true,
+  }: {
+    readonly multipart?: boolean;
+    readonly id?: string;
+    /** Whether browsers may fill it again when one goes back to it. */
+    readonly isKept?: boolean;
+  } = {},
 ): Html {
   return html`<form
     method="post"
     action="${action}"
     ${id !== undefined && html`id="${id}"`}
     ${multipart && html`enctype="multipart/form-data"`}
+    ${!isKept && html`autocomplete="off"`}
   >
     ${csrfToken} ${content}
   </form>`;

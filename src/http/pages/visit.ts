@@ -13,6 +13,7 @@ import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
 import type { SessionPersonRow } from "../../store/auth/sessions.ts";
 import { baseRole } from "../../store/auth/users.ts";
+import { hasVisible } from "../../text/controls.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";
@@ -119,7 +120,7 @@ export async function readVisitor(
   const { username, display_name: displayName, has_role: hasRole } = person;
   return {
     username,
-    name: displayName === "" ? username : displayName,
+    name: hasVisible(displayName) ? displayName : username,
     hasRole,
     csrfToken: csrfField(context, visitOf(context, cookies, response), cookies.session),
   };

@@ -3,6 +3,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
 import type { Status } from "../../../entities/statuses/shared-status.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
+import { hasVisible } from "../../../text/controls.ts";
 import { Html, html } from "../../../text/html.ts";
 import { withoutQuoteLink } from "../../../text/quote-link.ts";
 
@@ -21,7 +22,7 @@ export function profileAddress({ isMember }: View, { acct, url }: Pick<Account, 
 
 /** The display name, or the username if there is none. */
 export function nameOf(account: Account): string {
-  return account.display_name.trim() === "" ? account.username : account.display_name;
+  return hasVisible(account.display_name) ? account.display_name : account.username;
 }
 
 /** The name as HTML, with its custom emojis; isolated, so that it can't change the direction of the text after it. */

@@ -41,6 +41,12 @@ function setField(field, value) {
   else field.value = value;
 }
 
+/** Whether the page is being left without keeping what was typed. */
+let isForgetting = false;
+document.getElementById("sign-out")?.addEventListener("submit", () => {
+  isForgetting = true;
+});
+
 function enhance(box) {
   const form = box.querySelector("form");
   const text = form.elements.status;
@@ -114,7 +120,8 @@ function enhance(box) {
     try {
       const reply = await fetch(form.getAttribute("action"), { method: "POST", body: data });
       if (reply.redirected) {
-        if (!new URL(reply.url).pathname.startsWith("/auth/")) localStorage.removeItem(storageKey);
+        const isOwn = localStorage.getItem(storageKey) === JSON.stringify(valuesOf(form));
+        if (isOwn && !new URL(reply.url).pathname.startsWith("/auth/")) localStorage.removeItem(storageKey);
         location.assign(reply.url);
         return;
       }
@@ -142,6 +149,10 @@ function enhance(box) {
   form.addEventListener("input", () => {
     showCount();
     save();
+  });
+  // A form in another tab may have kept its own draft in the place of this one.
+  addEventListener("pagehide", () => {
+    if (!busy && !isForgetting && form.isConnected && JSON.stringify(valuesOf(form)) !== initial) save();
   });
   form.addEventListener("change", (event) => {
     if (event.target.name === "files[]" && event.target.files.length > 0) void send("attach");
@@ -185,6 +196,7 @@ function restore({ form, status, texts, storageKey, initial, send }) {
   }
   const discard = make("button", { type: "button", className: "plain small", textContent: texts.discard });
   discard.addEventListener("click", () => {
+    isForgetting = true;
     localStorage.removeItem(storageKey);
     location.reload();
   });

@@ -55,7 +55,8 @@ export function composeForm(view: View, { fields, attached, editing, isBrief = f
         <div class="send">
           <button type="submit" name="do" value="publish">${t.text(sendLabel(isNew, isReply))}</button>
         </div>`,
-      { multipart: true },
+      // What was posted would come back with another key, and be posted again.
+      { multipart: true, isKept: false },
     )}
   </div>`;
   // The first field with an error gets the focus. Values are escaped, so that this is an attribute.
