@@ -129,8 +129,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
  */
 export async function assertPlace(config: Config, media: MediaStorage, backup: FoundBackup): Promise<void> {
   assertOrigin(config, backup);
-  if (isRestoreUnfinished(config)) return;
-  const { databaseUrl } = config;
+  const { databaseUrl, dataDirectory } = config;
+  const hasCluster = databaseUrl === undefined && existsSync(join(dataDirectory, "postgres"));
+  // Then the database is judged once it runs.
+  if (hasCluster || isRestoreUnfinished(config)) return;
   const state = databaseUrl === undefined ? "empty" : await inspectTarget(databaseUrl, backup.name);
   if (state === "used") throw usedDatabase(config);
   if (state === "empty") await assertNoMedia(media);

