@@ -13,7 +13,9 @@ function promtool(...parameters: string[]): { readonly status: number | null; re
   return { status, said: `${stdout}${stderr}` };
 }
 
-describe("monitoring, as Prometheus reads it", () => {
+describe("monitoring, as Prometheus reads it", function () {
+  this.timeout(300_000);
+
   before(function () {
     if (spawnSync("promtool", ["--version"]).error === undefined) return;
     process.stderr.write("  Not tested: promtool is not installed (Debian: prometheus).\n");
