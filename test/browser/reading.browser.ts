@@ -136,7 +136,6 @@ describe("the pages where members read, in a browser", function () {
     "settings-beside": "/settings",
     invites: "/settings/invites",
     import: "/settings/import",
-    "mails-dead-link": "/auth/mails?token=none",
   };
   for (const [name, path] of Object.entries(fixed)) {
     it(`are accessible on any screen: ${name}`, async () => {
