@@ -39,11 +39,11 @@ export async function passwordProblem(
   }
   if (!(options.strict ?? context.config.authPolicy === "strict")) return undefined;
   const least = options.withOtp ? strictLength.withOtp : strictLength.alone;
+  if (length < least)
+    return { code: "ERR_TOO_SHORT", description: message("reasons.too_short", { limit: least }) };
   if (await context.passwords.isGuessable(password, [...options.known, context.config.localDomain])) {
     return { code: "ERR_BLOCKED", description: message("reasons.too_guessable") };
   }
-  if (length < least)
-    return { code: "ERR_TOO_SHORT", description: message("reasons.too_short", { limit: least }) };
   return undefined;
 }
 
