@@ -4,18 +4,11 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import type { AuthTokenPurpose } from "../../store/auth/auth-tokens.ts";
 import type { Queryable } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
-export type TokenPurpose =
-  | "session"
-  | "verify-mail"
-  | "change-email"
-  | "reset-password"
-  | "otp-challenge"
-  | "otp-disable"
-  | "appeal"
-  | "stop-mails";
+export type TokenPurpose = "session" | AuthTokenPurpose;
 
 export interface SealedToken {
   /** The string for the client; not stored. */

@@ -1,18 +1,14 @@
 /** The page that mails about strikes link to, also for people who can't sign in. */
 import { findAccounts } from "../../store/accounts/accounts.ts";
-import { findAuthToken } from "../../store/auth/auth-tokens.ts";
-import { findUser } from "../../store/auth/users.ts";
 import {
   type AppealRow,
   type StrikeRow,
   findAppealsOf,
   listStrikes,
 } from "../../store/moderation/strikes.ts";
-import { takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
-import { openToken } from "../auth/sealed-tokens.ts";
+import { type MailedLink, findMailedUser } from "../auth/mailed-users.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
-import { addressBlock } from "../kernel/addresses.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
 import { type AppealInput, appealStrike, isAppealable } from "./appeals.ts";
 
@@ -31,12 +27,6 @@ export interface StrikesOfPerson {
   readonly strikes: readonly ShownStrike[];
 }
 
-/** The token of a mailed link, and the client's IP address. */
-export interface MailedLink {
-  readonly token: string;
-  readonly address: string;
-}
-
 /**
  * The latest strikes against the recipient of a mailed token. Doesn't consume the token.
  * @returns undefined for an invalid or expired token
@@ -44,16 +34,11 @@ export interface MailedLink {
  */
 export async function readMailedStrikes(
   context: Context,
-  { token, address }: MailedLink,
+  link: MailedLink,
 ): Promise<StrikesOfPerson | undefined> {
-  const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
-  const hash = await openToken(context, "appeal", token);
-  const row =
-    hash === undefined ? undefined : await findAuthToken(context.store, hash, "appeal", context.clock());
-  const user = row === undefined ? undefined : await findUser(context.store, row.user_id ?? "0");
+  const user = await findMailedUser(context, "appeal", link);
   const [account] = user === undefined ? [] : await findAccounts(context.store, [user.account_id]);
   if (account === undefined) return undefined;
-  await look.refund();
   return { actor: { account }, strikes: await readStrikes(context, account.id) };
 }
 

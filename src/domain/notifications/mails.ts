@@ -2,8 +2,7 @@
  * Mails about notifications. Each user gets at most one an hour, with all that was unread for ten minutes: neither a
  * conversation nor a flood of mentions fills a mailbox.
  */
-import { findAuthToken } from "../../store/auth/auth-tokens.ts";
-import { type UserRow, findUser, writeUserSettings } from "../../store/auth/users.ts";
+import { type UserRow, writeUserSettings } from "../../store/auth/users.ts";
 import { firstIdAt } from "../../store/kernel/ids.ts";
 import {
   type MailSpan,
@@ -14,11 +13,9 @@ import {
 } from "../../store/notifications/mails.ts";
 import { type CompiledFilters, matchText, readFiltersOf, searchedText } from "../filters/matching.ts";
 import { sweep } from "../../work/sweep.ts";
-import { takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
-import { openToken } from "../auth/sealed-tokens.ts";
+import { type MailedLink, findMailedUser } from "../auth/mailed-users.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
-import { addressBlock } from "../kernel/addresses.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 
 const minute = 60_000;
@@ -154,36 +151,12 @@ export async function recordMailed(tx: Transaction, { id }: Pick<UserRow, "id">)
   await markMailed(tx.store, id);
 }
 
-/** The token of a mailed link, and the client's IP address. */
-interface MailedLink {
-  readonly token: string;
-  readonly address: string;
-}
-
-/**
- * The recipient of a mail about notifications. Doesn't consume the token.
- * @returns undefined for an invalid or expired token
- * @throws {ApiError} 429 beyond the limit of invalid tokens
- */
-export async function findMailRecipient(
-  context: Context,
-  { token, address }: MailedLink,
-): Promise<UserRow | undefined> {
-  const look = await takeTries(context, ["mailedTokenByAddress", addressBlock(address)]);
-  const hash = await openToken(context, "stop-mails", token);
-  const row =
-    hash === undefined ? undefined : await findAuthToken(context.store, hash, "stop-mails", context.clock());
-  const user = row === undefined ? undefined : await findUser(context.store, row.user_id ?? "0");
-  if (user !== undefined) await look.refund();
-  return user;
-}
-
 /**
  * Ends the mails about notifications by the link in one of them.
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit of invalid tokens
  */
 export async function stopMailsByLink(context: Context, link: MailedLink): Promise<void> {
-  const user = await findMailRecipient(context, link);
+  const user = await findMailedUser(context, "stop-mails", link);
   if (user === undefined) throw uselessToken();
   await context.maintain(saveNotificationMails, { user }, { types: [], whenActive: undefined });
 }

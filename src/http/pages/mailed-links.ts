@@ -15,7 +15,8 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import { findMailRecipient, stopMailsByLink } from "../../domain/notifications/mails.ts";
+import { findMailedUser } from "../../domain/auth/mailed-users.ts";
+import { stopMailsByLink } from "../../domain/notifications/mails.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
@@ -107,7 +108,7 @@ export function mailedLinkPages(context: Context): Router {
     page(async (request, response) => {
       const { csrfToken } = await openVisit(context, request, response);
       const token = queryFields(request).get("token") ?? "";
-      const user = await findMailRecipient(context, { token, address: clientAddress(request) });
+      const user = await findMailedUser(context, "stop-mails", { token, address: clientAddress(request) });
       await sendStopMails(context, response, { csrfToken, token, email: user?.email });
     }),
   );
