@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Config } from "../config/config.ts";
 import { isRestoreUnfinished, restoreMarkFile } from "../domain/backups/restore-mark.ts";
+import { fingerprintOf } from "../domain/kernel/keyring.ts";
 import { type Secrets, parseSecrets, readSecrets } from "../domain/kernel/secrets.ts";
 import type { MediaStorage } from "../media/storage.ts";
 import {
@@ -86,7 +87,7 @@ function assertKeys(secrets: Secrets, { name, manifest }: FoundBackup): void {
   const { state } = manifest;
   for (const { id, fingerprint } of state.keys) {
     const key = secrets.find(id);
-    if (key !== undefined && secrets.derive(key, "fingerprint").toString("base64url") !== fingerprint) {
+    if (key !== undefined && fingerprintOf(secrets, key) !== fingerprint) {
       throw new BackupError(`the key "${id}" of the keyring isn't that of the backup`);
     }
   }

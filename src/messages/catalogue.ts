@@ -177,13 +177,14 @@ function compile(locale: Locale, key: MessageKey): IntlMessageFormat {
 }
 
 /** Texts of messages without values, by language and key; as many as `compiled` at most. */
-const fixed = new Map<string, string>();
+const fixed: Readonly<Record<Locale, Map<MessageKey, string>>> = { en: new Map(), de: new Map() };
 
 function fixedText(locale: Locale, key: MessageKey): string {
-  const name = `${locale} ${key}`;
-  const known = fixed.get(name) ?? String(compile(locale, key).format({}));
-  fixed.set(name, known);
-  return known;
+  const known = fixed[locale].get(key);
+  if (known !== undefined) return known;
+  const text = String(compile(locale, key).format({}));
+  fixed[locale].set(key, text);
+  return text;
 }
 
 /** Each language under its own name, so that its speakers find it. */

@@ -135,7 +135,7 @@ describe("an altered token", () => {
       Object.fromEntries(Object.entries(claims).filter(([own]) => own !== name));
   const seconds = (): number => Math.floor(server.context.clock().getTime() / 1000);
   const keyFor = (purpose: string): Buffer =>
-    server.context.secrets.derive(server.context.secrets.current, purpose);
+    server.context.secrets.derive(server.context.secrets.current, purpose).export();
 
   const forgeries: Readonly<Record<string, Forgery>> = {
     "another encryption algorithm": { header: { enc: "A128CBC-HS256" } },

@@ -2,7 +2,7 @@
  * Encrypted strings of the account authentication API: a JWE (`dir`, A256GCM) that contains only a random
  * identifier. User, purpose and expiry are in the database, so that a token can be revoked at any time.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { type KeyObject, createHash, randomBytes } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
 import type { AuthTokenPurpose } from "../../store/auth/auth-tokens.ts";
 import type { Queryable } from "../kernel/context.ts";
@@ -59,7 +59,7 @@ export async function openToken(
   }
 }
 
-function keyFor(secrets: Secrets, kid: string, purpose: TokenPurpose): Uint8Array {
+function keyFor(secrets: Secrets, kid: string, purpose: TokenPurpose): KeyObject {
   const key = secrets.find(kid);
   if (key === undefined) throw new errors.JWEDecryptionFailed();
   return secrets.derive(key, `token ${purpose}`);

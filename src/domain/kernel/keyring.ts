@@ -34,7 +34,7 @@ export async function checkKeyring(context: Context): Promise<void> {
 
 /** What the database stores of a key, to recognise it. */
 export function fingerprintOf(secrets: Secrets, key: SecretKey): string {
-  return secrets.derive(key, "fingerprint").toString("base64url");
+  return secrets.derive(key, "fingerprint").export().toString("base64url");
 }
 
 function remember(tx: Transaction, id: string, fingerprint: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** The server's keyring: generated once, rotated by configuration. */
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { type KeyObject, createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -24,7 +24,7 @@ export interface Secrets {
   readonly keys: readonly SecretKey[];
   readonly current: SecretKey;
   /** Derives a 256-bit key for one purpose by HKDF-SHA-256 (RFC 5869). No key serves two purposes. */
-  derive(key: SecretKey, purpose: string): Buffer;
+  derive(key: SecretKey, purpose: string): KeyObject;
   find(id: string): SecretKey | undefined;
 }
 
@@ -53,7 +53,7 @@ export function parseSecrets(source: string, place = "SECRETS"): Secrets {
   const [current] = keys;
   if (current === undefined) throw new ConfigError(`${place} holds at least one key, written kid:key`);
   const byId = new Map(keys.map((key) => [key.id, key]));
-  const derived = new Map<string, Buffer>();
+  const derived = new Map<string, KeyObject>();
   return {
     keys,
     current,
@@ -62,7 +62,7 @@ export function parseSecrets(source: string, place = "SECRETS"): Secrets {
       const name = `${key.id} ${purpose}`;
       const cached = derived.get(name);
       if (cached !== undefined) return cached;
-      const subkey = Buffer.from(hkdfSync("sha256", key.bytes, "concord", purpose, 32));
+      const subkey = createSecretKey(Buffer.from(hkdfSync("sha256", key.bytes, "concord", purpose, 32)));
       derived.set(name, subkey);
       return subkey;
     },

@@ -10,7 +10,7 @@ interface Asset {
 }
 
 /** Several files are served as one, in their order. */
-function asset(type: "css" | "js" | "mjs", ...files: readonly URL[]): Asset {
+function asset(type: "css" | "js" | "mjs" | "svg", ...files: readonly URL[]): Asset {
   // A file may end in a comment.
   const bytes = Buffer.from(files.map((file) => readFileSync(file, "utf8")).join("\n"));
   const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
@@ -45,6 +45,8 @@ const styles = [
 const assets = {
   /** One for all pages, so that it is cached after the first. */
   stylesheet: asset("css", ...styles),
+  /** The lines of small drawings, by id. */
+  icons: asset("svg", new URL("styles/icons.svg", import.meta.url)),
   /** Shows times in the reader's time zone. */
   times: asset("js", new URL("scripts/times.js", import.meta.url)),
   /** Says how many newer entries a list has; a module. */

@@ -9,7 +9,6 @@ import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
 import { type AssetName, assetPath } from "./assets.ts";
 import { type Frame, siteFooter, siteHeader } from "./frame.ts";
-import { drawings } from "./member/icons.ts";
 import { type Visitor, readVisitor } from "./visit.ts";
 
 export { page } from "./handler.ts";
@@ -89,7 +88,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         ${view.head} ${(view.scripts ?? []).map((name) => scriptElement(assetPath(name)))}
       </head>
       <body class="${compact ? "compact" : ""}">
-        ${body} ${drawings(body.text)}
+        ${body}
       </body>
     </html>`;
   response.type("html").send(text);

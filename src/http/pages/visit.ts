@@ -63,20 +63,19 @@ function setCookie(
   });
 }
 
-/** Sessions of the pages that are being made. */
-const sessions = new WeakMap<Request, Session | undefined>();
+/** Visits of the pages that are being made. */
+const visits = new WeakMap<Request, Visit>();
 
 /** Opens a page: finds the session, and sets the cookie for CSRF tokens if it is missing. */
 export async function openVisit(context: Context, request: Request, response: Response): Promise<Visit> {
   const cookies = readCookies(context, request);
   const visit = visitOf(context, cookies, response);
   const session = await sessionOf(context, cookies);
+  const csrfToken = csrfField(context, visit, session === undefined ? undefined : cookies.session);
+  const opened = { session, csrfToken };
   // A form may change the person, whom the header then shows as they are now.
-  if (request.method === "GET") sessions.set(request, session);
-  return {
-    session,
-    csrfToken: csrfField(context, visit, session === undefined ? undefined : cookies.session),
-  };
+  if (request.method === "GET") visits.set(request, opened);
+  return opened;
 }
 
 /** The secret of this browser, set as a cookie on its first response. */
@@ -113,16 +112,18 @@ export async function readVisitor(
 ): Promise<Visitor | undefined> {
   const cookies = readCookies(context, request);
   if (cookies.session === undefined) return undefined;
-  const person = sessions.has(request)
-    ? personOf(sessions.get(request))
-    : await findPerson(context, hashSecret(cookies.session), "page");
+  const opened = visits.get(request);
+  const person =
+    opened === undefined
+      ? await findPerson(context, hashSecret(cookies.session), "page")
+      : personOf(opened.session);
   if (person === undefined) return undefined;
   const { username, display_name: displayName, has_role: hasRole } = person;
   return {
     username,
     name: hasVisible(displayName) ? displayName : username,
     hasRole,
-    csrfToken: csrfField(context, visitOf(context, cookies, response), cookies.session),
+    csrfToken: opened?.csrfToken ?? csrfField(context, visitOf(context, cookies, response), cookies.session),
   };
 }
 

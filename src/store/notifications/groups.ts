@@ -10,7 +10,7 @@ import {
   findNotification,
   isSenderShown,
   selectionValues,
-  unreadPage,
+  unread,
 } from "./notifications.ts";
 import { groupableTypes } from "./types.ts";
 
@@ -53,7 +53,7 @@ export async function findGroupPage(
   selection: GroupSelection,
   page: Page,
 ): Promise<FilteredPage<GroupRow>> {
-  const found = await readPage<NotificationRow>(store, "groups", columns, accountId, selection, page);
+  const found = await readPage<NotificationRow>(store, everything, accountId, selection, page);
   const [from, to] = rangeOf(page, found);
   const keys = found.rows.map((row) => keyOf(row, selection.groupedTypes)).filter((key) => !isUngrouped(key));
   const totals = await findTotals(store, accountId, keys, selection.fromAccountId, from, to);
@@ -85,19 +85,27 @@ export async function countUnreadGroups(
   selection: GroupSelection,
   limit: number,
 ): Promise<number> {
-  const page = await unreadPage(store, accountId, limit);
-  const needed = "n.id, n.type, n.group_key";
-  const { rows } = await readPage(store, "unread_groups", needed, accountId, selection, page);
+  const page: Page = { below: null, above: null, limit, upwards: false };
+  const { rows } = await readPage(store, unreadOnes, accountId, selection, page);
   return rows.length;
 }
 
 type Grouped = Pick<NotificationRow, "id" | "type" | "group_key">;
 
+/** What is read of which notifications, in SQL. */
+interface Reading {
+  readonly name: string;
+  readonly columns: string;
+  readonly having: string;
+}
+
+const everything: Reading = { name: "groups", columns, having: "true" };
+const unreadOnes: Reading = { name: "unread_groups", columns: "n.id, n.type, n.group_key", having: unread };
+
 /** Reads the notifications that represent a page's groups. */
 function readPage<Row extends Grouped>(
   store: ReadStore,
-  name: string,
-  shownColumns: string,
+  { name, columns: shownColumns, having }: Reading,
   accountId: string,
   selection: GroupSelection,
   page: Page,
@@ -110,7 +118,7 @@ function readPage<Row extends Grouped>(
         shownColumns,
         page,
         count,
-        "(n.group_key is null or n.type <> all($8::text[]) or n.group_key <> all($9::text[]))",
+        `${having} and (n.group_key is null or n.type <> all($8::text[]) or n.group_key <> all($9::text[]))`,
       ),
       [
         ...selectionValues(accountId, selection),

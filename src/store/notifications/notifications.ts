@@ -5,7 +5,6 @@ import type { Binding } from "../kernel/statements.ts";
 import { type Candidate, fillPage } from "../kernel/filtered-page.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, silencedFor, visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -122,6 +121,10 @@ export function candidates(shownColumns: string, page: Page, count: number, havi
     order by n.id ${direction(page)}`;
 }
 
+/** SQL: whether `n` comes after its account's marker; all do if there is none. */
+export const unread = `n.id > coalesce(
+  (select m.last_read_id from markers m where m.account_id = $1 and m.timeline = 'notifications'), 0)`;
+
 /**
  * Counts the notifications after the account's marker; all of them if there is no marker.
  * @param limit stops counting here
@@ -132,21 +135,15 @@ export async function countUnreadNotifications(
   selection: NotificationSelection,
   limit: number,
 ): Promise<number> {
-  const page = await unreadPage(store, accountId, limit);
+  const page: Page = { below: null, above: null, limit, upwards: false };
   const { rows } = await fillPage<Candidate>(page, ({ below, above }, count) =>
-    store.query(`notifications_unread_${count}`, candidates("n.id", page, count), [
+    store.query(`notifications_unread_${count}`, candidates("n.id", page, count, unread), [
       ...selectionValues(accountId, selection),
       below,
       above,
     ]),
   );
   return rows.length;
-}
-
-/** The notifications after the account's marker; all of them if there is no marker. */
-export async function unreadPage(store: ReadStore, accountId: string, limit: number): Promise<Page> {
-  const [marker] = await findMarkers(store, accountId, ["notifications"]);
-  return { below: null, above: marker?.last_read_id ?? null, limit, upwards: false };
 }
 
 /** One of the account's notifications, if the account sees its sender and its status. */

@@ -114,7 +114,7 @@ export function addMemberPage(
       side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, count),
       content: html`${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}
       ${!hasHeading && html`<h1>${heading ?? title}</h1>`}
-      ${wrongNotice(wrong && localizedText(wrong.text, t), !focusesField(content))} ${content}`,
+      ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });
   });
   const onAction: MemberPage["action"] = (actionPath, act, files) => {

@@ -32,12 +32,19 @@ describe("the navigation of members", function () {
     }
   });
 
-  it("has icons, whose lines the page has once", async () => {
+  it("has icons, whose lines are in one file", async () => {
     const { text } = await alice.visit("/home");
-    const names = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
-    const used = new Set(names(/<use href="#icon-([^"]*)"/g));
+    const uses = [...text.matchAll(/<use href="([^"#]*)#([^"]*)"/g)];
+    const used = new Set(uses.map(([, , name = ""]) => name));
     expect([...used]).to.include.members(["home", "bell", "menu"]);
-    expect(names(/<symbol id="icon-([^"]*)" viewBox="[^"]*"><path d="[^"]+"/g)).to.have.members([...used]);
+    const [file = "", ...others] = new Set(uses.map(([, path = ""]) => path));
+    expect(others).to.deep.equal([]);
+    const drawings = await alice.get(file);
+    expect(drawings.type).to.equal("image/svg+xml");
+    const drawn = /<symbol id="([^"]*)" viewBox="[^"]*"><path d="[^"]+"/g;
+    const body = drawings.body as Buffer;
+    const names = [...body.toString().matchAll(drawn)].map(([, name = ""]) => name);
+    expect(names).to.include.members([...used]);
   });
 
   it("marks the place of the pages below it", async () => {
