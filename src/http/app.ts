@@ -88,7 +88,7 @@ export function createApp(
   app.use(mediaFiles(context));
   app.use(remoteFiles(context, metrics));
   app.use(ownPictures());
-  app.use(pages(context, limits, bodies, { contract, operations }));
+  app.use(pages(context, { limits, bodies, api: { contract, operations }, streams }));
   app.use(unknownPath);
   const answerError = errorHandler(context.log, metrics, errorShapes(contract));
   app.use(answerError);

@@ -18,11 +18,7 @@ export async function openStream(
   request: Request,
   response: Response,
 ): Promise<void> {
-  if (streams === undefined) {
-    throw new ApiError(503, "streaming_unavailable", "This process doesn't serve streams", {
-      headers: { "Retry-After": "5" },
-    });
-  }
+  if (streams === undefined) throw notStreamed();
   if ("probe" in opening) {
     openProbe(streams, request, response);
     return;
@@ -31,7 +27,8 @@ export async function openStream(
   const { account, user } = caller;
   if (account === null || user === null) throw unauthorized();
   const client = {
-    reader: { ...caller, kind: "person" as const, account, user },
+    reader: { ...caller, account, user },
+    credential: { kind: "token", id: caller.tokenId } as const,
     address: clientAddress(request),
   };
   const takeUpgrade = upgradeOf(request);
@@ -43,6 +40,13 @@ export async function openStream(
   }
   await streams.openSocket(client, opening, takeUpgrade, givenHeaders(response));
   completeUpgrade(response);
+}
+
+/** 503: this process serves no streams. */
+export function notStreamed(): ApiError {
+  return new ApiError(503, "streaming_unavailable", "This process doesn't serve streams", {
+    headers: { "Retry-After": "5" },
+  });
 }
 
 function openProbe(streams: Streams, request: Request, response: Response): void {

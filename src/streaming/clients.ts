@@ -1,15 +1,20 @@
-/** Open connections: limits per account and address, and the token of each. */
+/** Open connections: limits per account and address, and what each was opened with. */
 import { addressBlock } from "../domain/kernel/addresses.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
-import type { StreamClient, StreamMetrics, Transport } from "../domain/streaming/serving.ts";
+import type {
+  StreamClient,
+  StreamCredential,
+  StreamMetrics,
+  Transport,
+} from "../domain/streaming/serving.ts";
 
 /** Maximum connections per process. Many people may share an address. */
 export const mostConnections = { account: 40, address: 400 } as const;
 
 /** An open connection. */
 export interface Connection {
-  /** Ends it because its token was revoked or expired. */
+  /** Ends it because its token was revoked, or its session ended. */
   endRevoked(): void;
   /** Ends it because the server stops. */
   endStopped(): void;
@@ -22,16 +27,20 @@ export interface Clients {
    */
   enter(client: StreamClient, transport: Transport, connection: Connection): { leave(): void };
   countDropped(transport: Transport): void;
-  readonly endTokens: (tokenIds: readonly string[]) => void;
-  /** The tokens of all open connections. */
-  tokens(): readonly string[];
+  /** Ends the connections that were opened with these. */
+  readonly end: (credentials: readonly StreamCredential[]) => void;
+  /** What the open connections were opened with. */
+  credentials(): readonly StreamCredential[];
   /** Ends all connections and accepts no more. */
   close(): void;
 }
 
 export function openClients(metrics: StreamMetrics): Clients {
   const counts = new Map<string, number>();
-  const byToken = new Map<string, Set<Connection>>();
+  const byCredential = new Map<
+    string,
+    { readonly credential: StreamCredential; readonly open: Set<Connection> }
+  >();
   const open: Record<Transport, number> = { events: 0, websocket: 0 };
   let closed = false;
 
@@ -42,7 +51,7 @@ export function openClients(metrics: StreamMetrics): Clients {
   }
 
   return {
-    enter({ reader, address }, transport, connection) {
+    enter({ reader, credential, address }, transport, connection) {
       if (closed) throw notServed();
       const account = `account ${reader.account.id}`;
       const network = `address ${addressBlock(address)}`;
@@ -55,8 +64,9 @@ export function openClients(metrics: StreamMetrics): Clients {
         });
       }
       for (const key of [account, network]) add(key, 1);
-      const { tokenId } = reader;
-      byToken.set(tokenId, (byToken.get(tokenId) ?? new Set()).add(connection));
+      const name = nameOf(credential);
+      const { open: others } = byCredential.get(name) ?? { open: new Set() };
+      byCredential.set(name, { credential, open: others.add(connection) });
       open[transport] += 1;
       metrics.setOpen(transport, open[transport]);
       let left = false;
@@ -65,9 +75,8 @@ export function openClients(metrics: StreamMetrics): Clients {
           if (left) return;
           left = true;
           for (const key of [account, network]) add(key, -1);
-          const others = byToken.get(tokenId);
-          others?.delete(connection);
-          if (others?.size === 0) byToken.delete(tokenId);
+          others.delete(connection);
+          if (others.size === 0) byCredential.delete(name);
           open[transport] -= 1;
           metrics.setOpen(transport, open[transport]);
         },
@@ -76,17 +85,22 @@ export function openClients(metrics: StreamMetrics): Clients {
     countDropped: (transport) => {
       metrics.countDropped(transport);
     },
-    endTokens(tokenIds) {
-      for (const tokenId of tokenIds) {
-        for (const connection of byToken.get(tokenId) ?? []) connection.endRevoked();
+    end(credentials) {
+      for (const credential of credentials) {
+        for (const connection of byCredential.get(nameOf(credential))?.open ?? []) connection.endRevoked();
       }
     },
-    tokens: () => [...byToken.keys()],
+    credentials: () => [...byCredential.values()].map(({ credential }) => credential),
     close() {
       closed = true;
-      for (const connection of [...byToken.values()].flatMap((set) => [...set])) connection.endStopped();
+      for (const connection of [...byCredential.values()].flatMap(({ open: all }) => [...all]))
+        connection.endStopped();
     },
   };
+}
+
+function nameOf({ kind, id }: StreamCredential): string {
+  return `${kind} ${id}`;
 }
 
 /** 503: this process serves no streams, or is stopping. */

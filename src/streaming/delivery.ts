@@ -3,7 +3,7 @@
  * readers and statuses.
  */
 import type { Context } from "../domain/kernel/context.ts";
-import type { SignedIn } from "../domain/kernel/caller.ts";
+import type { StreamReader } from "../domain/streaming/streams.ts";
 import { findPublished } from "../domain/announcements/loading.ts";
 import { renderAnnouncements, renderReactionUpdate } from "../entities/announcements/announcement.ts";
 import { renderConversation } from "../entities/conversations/conversation.ts";
@@ -159,7 +159,7 @@ function distinct(deliveries: readonly Delivery[]): Delivery[] {
 async function render(
   context: Context,
   read: readonly Read[],
-): Promise<(entry: LogEntry, reader: SignedIn) => SentEvent | undefined> {
+): Promise<(entry: LogEntry, reader: StreamReader) => SentEvent | undefined> {
   const statuses = await renderStatusEvents(context, read);
   const notifications = await renderNotifications(
     context,

@@ -23,7 +23,7 @@ export const eventStreamHeaders = [
 export interface EventStreamOptions {
   readonly hub: Hub;
   readonly clients: Clients;
-  /** Whether the client's token is still valid. */
+  /** Whether what the client opened it with is still valid. */
   readonly isValid: (client: StreamClient) => Promise<boolean>;
 }
 
@@ -80,6 +80,6 @@ export async function sendEventStream(
   write(`:)\nretry: ${retry}\n\n`);
   await hub.follow(subscription, since);
   write(`id: ${hub.positionOf(subscription)}\n\n`);
-  // The token may have been revoked between its lookup and counting this stream.
+  // The token may have been revoked, or the session ended, between its lookup and counting this stream.
   if (!(await isValid(client))) response.end();
 }

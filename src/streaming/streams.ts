@@ -1,7 +1,7 @@
 /** The role `streaming`: opens and closes everything that sends streams. */
 import type { Context } from "../domain/kernel/context.ts";
 import { badRequest } from "../domain/kernel/api-error.ts";
-import { findUnusable } from "../domain/auth/tokens.ts";
+import { findInvalid } from "../domain/streaming/credentials.ts";
 import type { StreamClient, StreamMetrics, Streams } from "../domain/streaming/serving.ts";
 import { chooseStream } from "../domain/streaming/streams.ts";
 import { type Hearing, type Listener, listenForEvents } from "../store/streaming/listener.ts";
@@ -27,7 +27,11 @@ export async function openStreams(
   metrics: StreamMetrics,
 ): Promise<OpenStreams> {
   const clients = openClients(metrics);
-  const hub = await openHub(context, { endTokens: clients.endTokens });
+  const hub = await openHub(context, {
+    endTokens(ids) {
+      clients.end(ids.map((id) => ({ kind: "token", id })));
+    },
+  });
   const checks = startTokenChecks(context, clients);
   const listener = await listen(context, connectionString, {
     events: hub.wake,
@@ -37,8 +41,8 @@ export async function openStreams(
     },
   });
   const poll = setInterval(hub.wake, pollInterval);
-  const isValid = async ({ reader }: StreamClient): Promise<boolean> =>
-    (await findUnusable(context.fork(), [reader.tokenId])).length === 0;
+  const isValid = async ({ credential }: StreamClient): Promise<boolean> =>
+    (await findInvalid(context.fork(), [credential])).length === 0;
   const sockets = openSockets({
     hub,
     clients,

@@ -1,12 +1,12 @@
 /** Subscriptions, indexed by the events that concern them. */
-import type { SignedIn } from "../domain/kernel/caller.ts";
+import type { StreamReader } from "../domain/streaming/streams.ts";
 import type { ChosenStream, Origin, Stream } from "../domain/streaming/streams.ts";
 import type { LogEntry, LoggedStatus } from "../store/streaming/log.ts";
 import type { SentEvent } from "./sent-event.ts";
 
 /** One stream of one client. */
 export interface Subscription {
-  readonly reader: SignedIn;
+  readonly reader: StreamReader;
   readonly chosen: ChosenStream;
   /** The last sent event, or the event after which the stream began. */
   position: bigint;

@@ -1,22 +1,22 @@
 /**
- * Ends the streams of revoked tokens, and of disabled or suspended users, even if no worker runs the reaction
- * that logs this.
+ * Ends the streams of revoked tokens, ended sessions, and disabled or suspended users, even if no worker runs the
+ * reaction that logs this.
  */
 import type { Context } from "../domain/kernel/context.ts";
-import { findUnusable } from "../domain/auth/tokens.ts";
+import { findInvalid } from "../domain/streaming/credentials.ts";
 import type { Clients } from "./clients.ts";
 
-/** Milliseconds between checks, in case a notice was lost or, with Redis, not sent. */
+/** Milliseconds between checks, in case a notice was lost or, with Redis, not sent. There is none of ended sessions. */
 const checkInterval = 10_000;
 
 export interface TokenChecks {
-  /** Notifies of tokens that may have become invalid. */
+  /** Notifies of credentials that may have become invalid. */
   readonly wake: () => void;
   /** Resolves once no check is running. */
   close(): Promise<void>;
 }
 
-/** Checks the tokens of all open streams, regularly and when woken. */
+/** Checks the credentials of all open streams, regularly and when woken. */
 export function startTokenChecks(context: Context, clients: Clients): TokenChecks {
   let wanted = false;
   let closed = false;
@@ -34,9 +34,9 @@ export function startTokenChecks(context: Context, clients: Clients): TokenCheck
   async function check(): Promise<void> {
     wanted = false;
     try {
-      clients.endTokens(await findUnusable(context.fork(), clients.tokens()));
+      clients.end(await findInvalid(context.fork(), clients.credentials()));
     } catch (error) {
-      context.log.warn({ error }, "could not check the tokens of open streams");
+      context.log.warn({ error }, "could not check the credentials of open streams");
     }
   }
 

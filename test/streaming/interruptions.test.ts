@@ -115,15 +115,8 @@ describe("streams under adverse conditions", function () {
     const connection = { endRevoked: () => undefined, endStopped: () => undefined };
     const enter = (number: number, address: string) => {
       const account = { ...cast.alice.account, id: String(number) };
-      const reader = {
-        ...cast.alice,
-        account,
-        kind: "person" as const,
-        tokenId: "1",
-        appId: "1",
-        scopes: [],
-      };
-      return clients.enter({ reader, address }, "events", connection);
+      const reader = { user: cast.alice.user, account, scopes: [] };
+      return clients.enter({ reader, credential: { kind: "token", id: "1" }, address }, "events", connection);
     };
     const places = Array.from({ length: mostConnections.address }, (_, number) =>
       enter(number, `2001:db8::${number.toString(16)}`),

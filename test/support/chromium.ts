@@ -1,8 +1,12 @@
 /** A real browser, and a server that listens for it. */
 import { once } from "node:events";
 import { type Browser, chromium } from "playwright-core";
-import { createWebServer } from "../../src/http/server.ts";
 import { freePort } from "../../src/cli/free-port.ts";
+import { createApp } from "../../src/http/app.ts";
+import { createMetrics } from "../../src/http/metrics.ts";
+import { createWebServer } from "../../src/http/server.ts";
+import { operations } from "../../src/operations/index.ts";
+import { openStreams } from "../../src/streaming/streams.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 /** Chromium's flags in tests: works as root, sends no background requests to other servers. */
@@ -36,13 +40,16 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = await testServer({ ...environment, PUBLIC_URL: origin });
-  const web = createWebServer(server.app);
+  const metrics = createMetrics();
+  const streams = await openStreams(server.context, server.connectionString, metrics.streams);
+  const web = createWebServer(createApp(server.context, operations, { metrics, streams }));
   web.server.listen(port, "127.0.0.1");
   await once(web.server, "listening");
   return {
     server,
     origin,
     async close() {
+      await streams.close();
       await web.drain(0);
       await server.close();
     },

@@ -129,6 +129,11 @@ export function listSessionPage(
   return sessions.listSessionPage(context.store, userId, boundsAt(context.clock()), range);
 }
 
+/** Those of these sessions that haven't ended, and whose user may act. */
+export async function filterActiveSessions(context: Queryable, ids: readonly string[]): Promise<string[]> {
+  return ids.length === 0 ? [] : sessions.filterActive(context.store, ids, boundsAt(context.clock()));
+}
+
 function boundsAt(now: Date): SessionBounds {
   return {
     usedAfter: new Date(now.getTime() - sessionLife.idle),

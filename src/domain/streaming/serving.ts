@@ -1,8 +1,7 @@
 /** The interface of streaming. The process implements it if it has the role `streaming`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { SignedIn } from "../kernel/caller.ts";
-import type { StreamQuery } from "./streams.ts";
+import type { StreamQuery, StreamReader } from "./streams.ts";
 
 /** The stream that an operation opens. */
 export interface StreamOpening {
@@ -12,9 +11,17 @@ export interface StreamOpening {
   readonly since: string | null;
 }
 
+/** What a stream was opened with. It ends with it. */
+export interface StreamCredential {
+  /** The token of an app, or the session of a page. */
+  readonly kind: "token" | "session";
+  readonly id: string;
+}
+
 /** The client that opens a stream. */
 export interface StreamClient {
-  readonly reader: SignedIn;
+  readonly reader: StreamReader;
+  readonly credential: StreamCredential;
   /** The client's IP address. */
   readonly address: string;
 }

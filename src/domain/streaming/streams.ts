@@ -18,6 +18,9 @@ export type Stream =
   | { readonly kind: "list"; readonly listId: string }
   | { readonly kind: "tag"; readonly tag: string; readonly origin: Origin };
 
+/** The person who reads a stream, and what it may show. */
+export type StreamReader = Pick<SignedIn, "account" | "user" | "scopes">;
+
 /** A client's choice of a stream. */
 export interface StreamQuery {
   readonly stream: string;
@@ -47,7 +50,7 @@ const origins: Readonly<Record<string, Origin>> = {
  */
 export async function chooseStream(
   context: Queryable,
-  reader: SignedIn,
+  reader: StreamReader,
   query: StreamQuery,
 ): Promise<ChosenStream> {
   const { stream: name } = query;
@@ -74,7 +77,7 @@ function namesOf({ stream: name, tag = "" }: StreamQuery, stream: Stream): strin
   }
 }
 
-function streamOf(reader: SignedIn, { stream: name, tag, list, onlyMedia = false }: StreamQuery): Stream {
+function streamOf(reader: StreamReader, { stream: name, tag, list, onlyMedia = false }: StreamQuery): Stream {
   const base = name.replace(/:media$/, "");
   const origin = origins[base];
   if (origin !== undefined) return { kind: "public", origin, onlyMedia: onlyMedia || base !== name };

@@ -1,6 +1,7 @@
 /** Web pages: plain, accessible HTML that works without scripts. */
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
+import type { Streams } from "../../domain/streaming/serving.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Api } from "./calls.ts";
@@ -22,7 +23,17 @@ import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 
-export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, api: Api): Router {
+/** What pages are served with. */
+export interface PageOptions {
+  readonly limits: RateLimits;
+  readonly bodies: BodyBudget;
+  readonly api: Api;
+  /** Undefined if this process has none. */
+  readonly streams: Streams | undefined;
+}
+
+export function pages(context: Context, options: PageOptions): Router {
+  const { limits, bodies, api } = options;
   const router = Router();
   router.use(pageAssets());
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
@@ -38,7 +49,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   router.use(mailedLinkPages(context));
   router.use(appealPages(context));
   router.use(settingsPages(context, { limits, bodies }));
-  router.use(memberPages(context, api, limits, bodies));
+  router.use(memberPages(context, options));
   router.use(adminPages(context, api, bodies));
   router.use(authorizePages(context));
   router.use(documentationPages(context, api.contract));

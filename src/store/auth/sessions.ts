@@ -83,6 +83,14 @@ export async function findSessionWithPerson(
     : { session, user, account };
 }
 
+/** Those of these sessions that are valid, and whose user may act. */
+export const filterActive = read.values<[ids: readonly string[], bounds: SessionBounds], string>(
+  "sessions_active",
+  `select s.id from sessions s join users u on u.id = s.user_id
+   where s.id = any($1) and s.ended_at is null and s.last_used_at > $2 and s.created_at > $3 and ${mayUse("u")}`,
+  (ids, { usedAfter, begunAfter }) => [ids, usedAfter, begunAfter],
+);
+
 /**
  * Updates a session's time of last use.
  * @returns the stored time of last use; undefined if the session has ended

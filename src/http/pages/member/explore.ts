@@ -23,7 +23,6 @@ export function explorePages(member: Member): void {
   const statuses = {
     path: "/explore",
     operation: "listTrendingStatuses",
-    isLive: false,
     context: "public",
   } as const;
   addTab(member, "/explore", async (view, label) => {

@@ -3,6 +3,7 @@ import type { Router } from "express";
 import type { OperationId } from "../../../contract/types.ts";
 import type { CallParts } from "../../../calls/calling.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
+import type { Streams } from "../../../domain/streaming/serving.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { RateLimits } from "../../limits.ts";
@@ -32,6 +33,8 @@ export interface Member {
   readonly api: Api;
   readonly limits: RateLimits;
   readonly bodies: BodyBudget;
+  /** Undefined if this process has none. */
+  readonly streams: Streams | undefined;
 }
 
 /** A request for a page by a member. */

@@ -3,9 +3,6 @@ import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { OperationId } from "../../../contract/types.ts";
 import { html } from "../../../text/html.ts";
-import type { BodyBudget } from "../../body-budget.ts";
-import type { RateLimits } from "../../limits.ts";
-import type { Api } from "../calls.ts";
 import { idOf } from "../session-pages.ts";
 import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
@@ -33,13 +30,13 @@ import { tagPages } from "./tags.ts";
 import { threadPage } from "./thread.ts";
 import { addTimelinePage } from "./timelines.ts";
 
-export function memberPages(context: Context, api: Api, limits: RateLimits, bodies: BodyBudget): Router {
+export function memberPages(context: Context, served: Omit<Member, "router" | "context">): Router {
   const router = Router();
-  const member: Member = { router, context, api, limits, bodies };
+  const member: Member = { ...served, router, context };
   const home = addTimelinePage(
     member,
     "home.home",
-    { path: "/home", operation: "listHomeTimeline", isLive: true, context: "home" },
+    { path: "/home", operation: "listHomeTimeline", stream: () => ({ stream: "user" }), context: "home" },
     {
       scripts: ["compose"],
       render: async (view) =>
@@ -48,14 +45,15 @@ export function memberPages(context: Context, api: Api, limits: RateLimits, bodi
     },
   );
   addFirstRun(home, context);
-  const known = { operation: "listPublicTimeline", isLive: true, context: "public" } as const;
-  addTimelinePage(member, "home.public", { ...known, path: "/public" });
+  const known = { operation: "listPublicTimeline", context: "public" } as const;
+  addTimelinePage(member, "home.public", { ...known, path: "/public", stream: () => ({ stream: "public" }) });
   addTimelinePage(member, "home.local", {
     ...known,
     path: "/public/local",
+    stream: () => ({ stream: "public:local" }),
     parts: () => ({ query: { local: "true" } }),
   });
-  const marked = { isLive: false, context: null } as const;
+  const marked = { context: null } as const;
   addTimelinePage(member, "home.bookmarks", { ...marked, path: "/bookmarks", operation: "listBookmarks" });
   addTimelinePage(member, "home.favourites", { ...marked, path: "/favourites", operation: "listFavourites" });
   listPages(member);

@@ -12,13 +12,13 @@ type List = Schemas["AccountList"];
 
 const path = "/lists";
 
-const listed: Timeline = {
+const listed = {
   path: "/lists/:id",
   operation: "listListTimeline",
-  parts: (id) => ({ path: { list_id: id } }),
-  isLive: true,
+  parts: (id: string) => ({ path: { list_id: id } }),
+  stream: (id: string) => ({ stream: "list", list: id }),
   context: "home",
-};
+} as const satisfies Timeline;
 
 const policies = ["list", "followed", "none"] as const;
 

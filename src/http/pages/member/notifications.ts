@@ -6,7 +6,7 @@ import { form, options } from "../form-parts.ts";
 import { isFirstPage, listQuery, pagerOf } from "../lists.ts";
 import { memberCard } from "./card.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
-import { addNewer, newerOf } from "./newer.ts";
+import { type Live, addNewer, newerOf } from "./newer.ts";
 import {
   type Entry,
   entryOf,
@@ -37,6 +37,8 @@ const kindNames = Object.keys(kinds) as readonly (keyof typeof kinds)[];
 
 const groupings = ["grouped", "single"] as const;
 
+const live: Live = { path, stream: () => ({ stream: "user:notification" }), event: "notification" };
+
 export function notificationPage(member: Member): void {
   const page = addMemberPage(member, path, async (view) => {
     const { t, query } = view;
@@ -51,7 +53,7 @@ export function notificationPage(member: Member): void {
       title,
       scripts: isNewest ? ["newer"] : [],
       content: html`${await pendingRequests(view)} ${choices(view, kind, grouping)}
-        <section aria-label="${title}" ${isNewest && newerOf(path, found.body[0])}>
+        <section aria-label="${title}" ${isNewest && newerOf(live, path, found.body[0])}>
           ${shown.map((entry, index) =>
             notificationItem(view, entry, {
               isNew: lastRead !== undefined && isAfter(entry.id, lastRead),
@@ -72,7 +74,7 @@ export function notificationPage(member: Member): void {
     await calls.call("clearNotifications");
     return path;
   });
-  addNewer(member, path, "reading.newer_notifications", async (calls, query) => {
+  addNewer(member, live, "reading.newer_notifications", async (calls, query) => {
     const newer = await calls.call("listNotifications", { query });
     return newer.filter((one) => !isHiddenEntry(one)).length;
   });

@@ -12,13 +12,13 @@ type Tag = Schemas["Tag"];
 
 const followedPath = "/followed_tags";
 
-const tagged: Timeline = {
+const tagged = {
   path: "/tags/:id",
   operation: "listTagTimeline",
-  parts: (name) => ({ path: { hashtag: name } }),
-  isLive: true,
+  parts: (name: string) => ({ path: { hashtag: name } }),
+  stream: (name: string) => ({ stream: "hashtag", tag: name }),
   context: "public",
-};
+} as const satisfies Timeline;
 
 /** The page of a hashtag for members. */
 function tagPath(name: string): string {

@@ -9,7 +9,7 @@ import { isFirstPage, listQuery, pagerOf } from "../lists.ts";
 import { memberCards } from "./card.ts";
 import { type FilterContext, isHidden } from "./filtered.ts";
 import { type Member, type MemberPage, type Rendered, type View, addMemberPage } from "./frame.ts";
-import { addNewer, newerOf } from "./newer.ts";
+import { type Live, addNewer, newerOf } from "./newer.ts";
 
 /** A list of posts, and where its page is. */
 export interface Timeline {
@@ -26,8 +26,8 @@ export interface Timeline {
     | "listTrendingStatuses"
   >;
   readonly parts?: (id: string) => CallParts;
-  /** Whether new posts come at its beginning, so that their number can be shown. */
-  readonly isLive: boolean;
+  /** The stream of new posts at its beginning; undefined if there are none. @param id of the page's path */
+  readonly stream?: Live["stream"];
   /** The context of the filters that apply; null for none. */
   readonly context: FilterContext | null;
 }
@@ -35,7 +35,7 @@ export interface Timeline {
 /** The posts of a timeline, with the links to its other pages. */
 export async function timelineOf(
   view: View,
-  { path, operation, parts = () => ({}), isLive, context }: Timeline,
+  { path, operation, parts = () => ({}), stream, context }: Timeline,
   { id = "", label, nothing }: { readonly id?: string; readonly label: string; readonly nothing?: string },
 ): Promise<Required<Pick<Rendered, "content" | "scripts">>> {
   const { path: parameters, query } = parts(id);
@@ -45,10 +45,11 @@ export async function timelineOf(
   });
   const statuses = found.body as readonly Status[];
   const here = path.replace(":id", encodeURIComponent(id));
-  const showsNewer = isLive && isFirstPage(view);
+  const live: Live | undefined =
+    stream !== undefined && isFirstPage(view) ? { path, stream, event: "update" } : undefined;
   return {
-    scripts: showsNewer ? ["newer"] : [],
-    content: html`<section aria-label="${label}" ${showsNewer && newerOf(here, statuses[0])}>
+    scripts: live === undefined ? [] : ["newer"],
+    content: html`<section aria-label="${label}" ${live && newerOf(live, here, statuses[0])}>
         ${memberCards(view, statuses, { context })}
         ${statuses.length === 0 && html`<p class="empty">${nothing ?? view.t.text("home.nothing")}</p>`}
       </section>
@@ -69,7 +70,7 @@ export function addTimelinePage(
   timeline: Timeline,
   above?: Above,
 ): MemberPage {
-  if (timeline.isLive) addNewerPosts(member, timeline);
+  if (timeline.stream !== undefined) addNewerPosts(member, { ...timeline, stream: timeline.stream });
   return addMemberPage(member, timeline.path, async (view) => {
     const label = view.t.text(title);
     const { content, scripts } = await timelineOf(view, timeline, { label });
@@ -85,9 +86,9 @@ export function addTimelinePage(
 /** Lets the page of a timeline ask how many newer posts there are. */
 export function addNewerPosts(
   member: Member,
-  { path, operation, parts = () => ({}), context }: Timeline,
+  { path, operation, parts = () => ({}), stream, context }: Timeline & Pick<Live, "stream">,
 ): void {
-  addNewer(member, path, "reading.newer_posts", async (calls, query, id) => {
+  addNewer(member, { path, stream }, "reading.newer_posts", async (calls, query, id) => {
     const asked = parts(id);
     const found = (await calls.call(operation, {
       ...asked,

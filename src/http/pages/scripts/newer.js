@@ -1,6 +1,9 @@
 // Says above a list how many newer entries there are, and never moves what is being read: following the link shows them.
-/** Milliseconds between two checks; none while the page is hidden. */
+// Asks when the list's stream has a new entry, or once a minute without a stream; never while the page is hidden.
+/** Milliseconds between two checks without a stream. */
 const pause = 60_000;
+/** Milliseconds from an event to the check, which counts the events until then, too. */
+const delay = 3000;
 const list = document.querySelector("[data-newer]");
 const notice = document.createElement("p");
 const link = document.createElement("a");
@@ -25,5 +28,30 @@ async function check() {
 const ask = () => {
   check().catch(() => undefined);
 };
-setInterval(ask, pause);
-document.addEventListener("visibilitychange", ask);
+
+let stream;
+let due;
+
+// A browser has few connections to a server: hidden pages leave theirs to others.
+function follow() {
+  stream?.close();
+  if (document.hidden) return;
+  stream = new EventSource(list.dataset.stream);
+  stream.addEventListener("open", ask);
+  stream.addEventListener("error", () => {
+    // Otherwise the browser connects again.
+    if (stream.readyState === EventSource.CLOSED) ask();
+  });
+  stream.addEventListener(list.dataset.event, () => {
+    due ??= setTimeout(() => {
+      due = undefined;
+      ask();
+    }, delay);
+  });
+}
+
+setInterval(() => {
+  if (stream?.readyState !== EventSource.OPEN) ask();
+}, pause);
+document.addEventListener("visibilitychange", follow);
+follow();

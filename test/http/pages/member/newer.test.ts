@@ -63,6 +63,7 @@ describe("the number of newer posts", function () {
     const first = await alice.get("/home");
     expect(first.headers["content-security-policy"]).to.include("connect-src 'self'");
     const second = await alice.get("/home?max_id=1");
+    expect(first.text).to.match(/data-stream="\/home\/stream"\s+data-event="update"/);
     expect(second.text).not.to.include("data-newer");
     expect(second.headers["content-security-policy"]).not.to.include("connect-src");
     expect((await alice.get("/bookmarks")).text).not.to.include("data-newer");
