@@ -11,8 +11,8 @@ export interface Started {
   readonly config: Config;
   /** The port; undefined for a process with the role worker only. */
   readonly port: number | undefined;
-  /** Whether somebody has an account. */
-  readonly isUsed: boolean;
+  /** The path of the page that makes the first account; undefined if somebody has an account. */
+  readonly setupPath: string | undefined;
   /** The variables that the process was started with. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -42,7 +42,7 @@ function summary({ config, port }: Started): object {
 }
 
 /** The server's addresses, and without accounts how to make the first one. */
-export function greeting({ config, port, isUsed, environment }: Started): string {
+export function greeting({ config, port, setupPath, environment }: Started): string {
   if (port === undefined) return `Concord ${version} works as ${[...config.roles].join(" and ")}.`;
   const first = `Concord ${version} listens on ${listening(config.host, port)}`;
   if (!config.roles.has("web")) return `${first}\n\n  Serves streams and health\n`;
@@ -54,10 +54,11 @@ export function greeting({ config, port, isUsed, environment }: Started): string
     `  Server          ${address}`,
     `  Documentation   ${new URL("/docs", address).href}`,
     `  Mails           ${mailsOf(config)}`,
-    ...(isUsed
+    ...(setupPath === undefined
       ? []
       : [
-          `  First account   ${concord} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
+          `  First account   ${new URL(setupPath, address).href}`,
+          `                  or ${concord} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
           `  Demo            ${concord} demo fill`,
         ]),
     "",

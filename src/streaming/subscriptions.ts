@@ -1,6 +1,5 @@
 /** Subscriptions, indexed by the events that concern them. */
-import type { StreamReader } from "../domain/streaming/streams.ts";
-import type { ChosenStream, Origin, Stream } from "../domain/streaming/streams.ts";
+import type { ChosenStream, Origin, Stream, StreamReader } from "../domain/streaming/streams.ts";
 import type { LogEntry, LoggedStatus } from "../store/streaming/log.ts";
 import type { SentEvent } from "./sent-event.ts";
 

@@ -6,21 +6,29 @@ import { greeting } from "../../src/process/greeting.ts";
 describe("the greeting of a server", () => {
   const greet = (
     environment: Readonly<Record<string, string>>,
-    isUsed = false,
+    setupPath: string | null = "/setup?token=abc",
     port: number | null = 3000,
-  ): string => greeting({ config: readConfig(environment), port: port ?? undefined, isUsed, environment });
+  ): string =>
+    greeting({
+      config: readConfig(environment),
+      port: port ?? undefined,
+      setupPath: setupPath ?? undefined,
+      environment,
+    });
 
   it("has the version, for each role", () => {
     expect(greet({})).to.match(new RegExp(`^Concord ${version} listens on http://127\\.0\\.0\\.1:3000\n`));
     expect(greet({ ROLES: "streaming" })).to.include(`Concord ${version} listens on`);
-    expect(greet({ ROLES: "worker" }, false, null)).to.equal(`Concord ${version} works as worker.`);
+    expect(greet({ ROLES: "worker" }, undefined, null)).to.equal(`Concord ${version} works as worker.`);
   });
 
   it("says how to create the first account, as long as there is none", () => {
     expect(greet({}))
-      .to.match(/First account {3}\S*bin\/concord accounts create/)
+      .to.match(
+        /First account {3}http:\/\/localhost:3000\/setup\?token=abc\n +or \S*bin\/concord accounts create/,
+      )
       .and.include("demo fill");
-    expect(greet({}, true)).to.not.match(/accounts create|demo fill/);
+    expect(greet({}, null)).to.not.match(/accounts create|demo fill/);
   });
 
   it("has commands that reach the same server, without secrets", () => {

@@ -1,7 +1,7 @@
 /** Checks that the server still has the address that its accounts have. */
 import { ConfigError } from "../../config/config.ts";
 import { findLocalUri } from "../../store/accounts/accounts.ts";
-import type { Context } from "./context.ts";
+import type { Context, Queryable } from "./context.ts";
 
 /**
  * Compares PUBLIC_URL with the URIs of local accounts, by which other servers know them. A database without accounts
@@ -20,6 +20,6 @@ export async function checkOrigin({ store, config }: Context): Promise<void> {
 }
 
 /** Whether somebody has an account here. */
-export async function hasAccounts({ store }: Context): Promise<boolean> {
+export async function hasAccounts({ store }: Queryable): Promise<boolean> {
   return (await findLocalUri(store)) !== undefined;
 }

@@ -3,12 +3,13 @@ import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
-import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
+import { lockAddress, lockFirst, retireRegistrations } from "../../store/registration/registrations.ts";
 import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
 import { profileLimits } from "../kernel/limits.ts";
+import { hasAccounts } from "../kernel/origin.ts";
 import { audit } from "../kernel/audit.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { acceptInvite } from "../invites/accepting.ts";
@@ -22,7 +23,7 @@ import { invalidFields } from "../kernel/invalid.ts";
 import { announceJoined, createLocalAccount } from "../accounts/local-accounts.ts";
 import { passwordProblem, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
-import type { ApiErrorDetail } from "../kernel/api-error.ts";
+import { type ApiErrorDetail, notFound } from "../kernel/api-error.ts";
 import { isName, longestReason, taken, wantedUsernameProblem } from "./registration-fields.ts";
 import { type IssuedToken, issueToken } from "../auth/tokens.ts";
 
@@ -188,7 +189,7 @@ export function isTakenHandle(error: unknown): boolean {
 }
 
 export interface CheckedRegistration extends Omit<Registration, "app" | "address" | "inviteCode"> {
-  readonly displayName?: string;
+  readonly displayName?: string | undefined;
 }
 
 /**
@@ -278,12 +279,28 @@ export interface OperatorsPerson {
  * Creates a user on behalf of the operator, in any registration mode.
  * @throws {ApiError} 422 with the problems of each field
  */
-export async function createConfirmedUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
-  const { username, email, firstName = "", lastName = "", locale } = wanted;
+export function createConfirmedUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
+  return createUser(context, wanted, { isFirst: false });
+}
+
+/**
+ * The same for the first user, with the strict rules for passwords.
+ * @throws {ApiError} 404 if somebody has an account
+ */
+export function createFirstUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
+  return createUser(context, wanted, { isFirst: true, strict: true });
+}
+
+async function createUser(
+  context: Context,
+  wanted: OperatorsPerson,
+  { isFirst, ...policy }: { readonly isFirst: boolean; readonly strict?: boolean },
+): Promise<Person> {
+  const { username, email, firstName = "", lastName = "", displayName, locale } = wanted;
   await assertValid(
     context,
-    { username, email, password: wanted.password, agreement: true, locale, reason: undefined },
-    { standing: "welcome", withEmailTaken: true },
+    { username, email, password: wanted.password, displayName, agreement: true, locale, reason: undefined },
+    { standing: "welcome", withEmailTaken: true, ...policy },
   );
   const password = await context.passwords.hash(wanted.password);
   const approved = wanted.approved ?? true;
@@ -293,7 +310,7 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
       email,
       firstName,
       lastName,
-      displayName: wanted.displayName ?? `${firstName} ${lastName}`.trim(),
+      displayName: displayName ?? `${firstName} ${lastName}`.trim(),
       password,
       locale: knownLocale(locale),
       reason: "",
@@ -302,6 +319,7 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
       vouchedFor: approved,
       ip: null,
       role: wanted.role ?? null,
+      isFirst,
     });
   } catch (error) {
     throw takenField(error) ?? error;
@@ -311,8 +329,16 @@ export async function createConfirmedUser(context: Context, wanted: OperatorsPer
 async function createPersonOfOperator(
   tx: Transaction,
   actor: Operator,
-  { role, ...newcomer }: Omit<NewPerson, "appId" | "inviteId"> & { readonly role: string | null },
+  {
+    role,
+    isFirst,
+    ...newcomer
+  }: Omit<NewPerson, "appId" | "inviteId"> & { readonly role: string | null; readonly isFirst: boolean },
 ): Promise<Person> {
+  if (isFirst) {
+    await lockFirst(tx.store);
+    if (await hasAccounts(tx)) throw notFound();
+  }
   const roleId = role === null ? null : await roleNamed(tx, role);
   const { user, account } = await createPerson(tx, { ...newcomer, appId: null });
   if (roleId !== null) await setUserRole(tx.store, user.id, roleId);

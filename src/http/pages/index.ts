@@ -22,6 +22,7 @@ import { publicPages } from "./public/index.ts";
 import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
+import { firstOwnerPage } from "./first-owner.ts";
 
 /** What pages are served with. */
 export interface PageOptions {
@@ -45,6 +46,7 @@ export function pages(context: Context, options: PageOptions): Router {
   });
   router.use(signInPages(context));
   router.use(signUpPages(context));
+  router.use(firstOwnerPage(context));
   router.use(inviteLinkPage(context));
   router.use(mailedLinkPages(context));
   router.use(appealPages(context));

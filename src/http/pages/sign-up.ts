@@ -94,7 +94,7 @@ async function registerFrom(
   });
 }
 
-function typed(fields: Fields, name: string): string {
+export function typed(fields: Fields, name: string): string {
   return (fields.get(name) ?? "").trim();
 }
 
@@ -109,7 +109,7 @@ interface SignUpForm {
 const order = ["username", "display_name", "email", "password", "reason", "agreement"];
 
 /** Shows the problems of a rejected form at its fields. The first one gets the focus. */
-function statesOf(t: Translator, wrong: ApiError | undefined): (name: string) => FieldState {
+export function statesOf(t: Translator, wrong: ApiError | undefined): (name: string) => FieldState {
   const details = wrong?.details ?? {};
   const first = order.find((name) => Object.hasOwn(details, name));
   return (name) => {
@@ -190,7 +190,7 @@ async function sendSignUp(context: Context, response: Response, state: SignUpFor
   });
 }
 
-function usernameField(t: Translator, fields: Fields, domain: string, state: FieldState): Html {
+export function usernameField(t: Translator, fields: Fields, domain: string, state: FieldState): Html {
   const hint = t.text("auth.username_hint", { domain });
   return field(
     { id: "username", label: t.text("auth.username"), hint, ...state },
@@ -209,7 +209,7 @@ function usernameField(t: Translator, fields: Fields, domain: string, state: Fie
   );
 }
 
-function displayNameField(t: Translator, fields: Fields, state: FieldState): Html {
+export function displayNameField(t: Translator, fields: Fields, state: FieldState): Html {
   const hint = t.text("auth.display_name_hint");
   return field(
     { id: "display_name", label: t.text("auth.display_name"), hint, ...state },

@@ -95,6 +95,12 @@ export const lockAddress = write.run<[email: string]>(
   `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
 );
 
+/** Locks the making of the first account until the transaction ends, so that two at once make one. */
+export const lockFirst = write.run<[]>(
+  "first_account_lock",
+  "select pg_advisory_xact_lock(hashtextextended('first account', 0))",
+);
+
 /**
  * Turns the remaining registrations of a verified address into decoys. They aren't deleted, so that signing in with
  * their passwords doesn't reveal that the address is taken now.

@@ -1,0 +1,89 @@
+/** The page that makes the first account of a server. */
+import { expect } from "chai";
+import { firstOwnerPath } from "../../../src/domain/registration/first-owner.ts";
+import { Browser } from "../../support/browser.ts";
+import { type TestServer, testServer } from "../../support/server.ts";
+
+describe("the link to the first account", function () {
+  this.timeout(30_000);
+  let server: TestServer;
+  let path: string;
+  const filledIn = {
+    username: "tess",
+    display_name: "Tess",
+    email: "tess@mail.example",
+    password: "seven ripe figs on a sill",
+  };
+
+  beforeEach(async () => {
+    server = await testServer();
+    path = firstOwnerPath(server.context);
+  });
+  afterEach(() => server.close());
+
+  async function count(): Promise<number> {
+    const [row] = await server.database.builder("users").count({ users: "*" });
+    return Number(row?.["users"]);
+  }
+
+  it("makes an owner, who goes on to the set-up, and then no longer exists", async () => {
+    const browser = new Browser(server);
+    const late = new Browser(server);
+    const opened = await late.visit(path);
+    const made = await browser.submit(await browser.visit(path), filledIn);
+    expect([made.status, made.headers["location"]]).to.deep.equal([303, "/admin/setup"]);
+    expect((await browser.visit("/admin/setup")).status).to.equal(200);
+    expect((await browser.get("/api/v1/accounts/lookup?acct=tess")).body).to.include({
+      display_name: "Tess",
+    });
+    expect((await browser.get(path)).status).to.equal(404);
+    const again = await late.submit(opened, { ...filledIn, username: "una", email: "una@mail.example" });
+    expect(again.status).to.equal(404);
+    expect(await count()).to.equal(1);
+  });
+
+  it("works with its token only", async () => {
+    const browser = new Browser(server);
+    for (const wrong of ["/setup", "/setup?token=x", `${path}x`, `/setup?token=${"a".repeat(43)}`]) {
+      expect((await browser.get(wrong)).status, wrong).to.equal(404);
+    }
+    const form = await browser.visit(path);
+    const sent = await browser.submit(form, { ...filledIn, token: "a".repeat(43) });
+    expect(sent.status).to.equal(404);
+    expect(await count()).to.equal(0);
+  });
+
+  it("shows what is wrong at the fields, and takes no guessable password", async () => {
+    const browser = new Browser(server);
+    const wrong = { username: "not a name", display_name: "Tess", email: "nowhere", password: "password1" };
+    const form = await browser.submit(await browser.visit(path), wrong);
+    expect(form.status).to.equal(422);
+    for (const field of ["username", "email", "password"]) expect(form.text).to.include(`${field}-problem`);
+    expect(form.text).to.include('value="not a name"');
+    expect(await count()).to.equal(0);
+    expect((await browser.submit(form, filledIn)).status).to.equal(303);
+  });
+
+  it("makes one owner for two who send it at once", async () => {
+    const browsers = [new Browser(server), new Browser(server)];
+    const sent = await Promise.all(
+      browsers.map(async (browser, index) =>
+        browser.submit(await browser.visit(path), {
+          ...filledIn,
+          username: `tess${index}`,
+          email: `tess${index}@mail.example`,
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([303, 404]);
+    expect(await count()).to.equal(1);
+  });
+
+  it("takes a megabyte of text as a wrong name", async () => {
+    const browser = new Browser(server);
+    const form = await browser.visit(path);
+    const { status } = await browser.submit(form, { ...filledIn, username: "a".repeat(2 ** 19) });
+    expect(status).to.be.within(400, 422);
+    expect(await count()).to.equal(0);
+  });
+});
