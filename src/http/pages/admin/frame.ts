@@ -56,7 +56,12 @@ export interface Rendered {
   readonly content: Html;
 }
 
-type Render = (view: View, id: string) => Promise<Rendered>;
+/** Another page to continue on. */
+export interface Redirect {
+  readonly to: string;
+}
+
+type Render = (view: View, id: string) => Promise<Rendered | Redirect>;
 
 /** The outcome of a form: where to continue, and the key of what was done, `admin.done_KEY`. */
 export interface Done {
@@ -96,9 +101,14 @@ export function addAdminPage(
     const calls = await callerOf(visitor);
     const query = request.method === "POST" ? new Map<string, string>() : queryFields(request);
     const view = { ...visitor, translator: t, calls, query };
+    const rendered = await render(view, idOf(request));
+    if ("to" in rendered) {
+      visitor.response.redirect(303, rendered.to);
+      return;
+    }
     const done = `admin.done_${query.get("done") ?? ""}`;
     await sendSection(visitor, {
-      ...(await render(view, idOf(request))),
+      ...rendered,
       scripts: ["times"],
       // Posts are shown as they are.
       showsRemoteMedia: true,

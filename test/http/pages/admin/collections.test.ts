@@ -61,6 +61,25 @@ describe("collections in the console", () => {
     expect(again.status).to.equal(404);
   });
 
+  it("find a server by its domain, however it is written, and say if nothing is known about it", async () => {
+    expect(await browser.read("/admin/hosts")).to.include('action="/admin/hosts/look-up"');
+    const lookUp = (domain: string) => `/admin/hosts/look-up?${new URLSearchParams({ domain }).toString()}`;
+    const unknown = await browser.read(lookUp("delivered.example"));
+    expect(unknown).to.include("names no server with which").and.include('value="delivered.example"');
+    await owner.post("/api/v1/admin/hosts/delivered.example/stop").expect(200);
+    await owner.post("/api/v1/admin/hosts/delivered.example/resume").expect(200);
+    const cookie = await cookieOf(server, owner);
+    const found = await askPage(server, lookUp(" Delivered.Example "), cookie).expect(303);
+    expect(found.headers["location"]).to.equal("/admin/hosts/delivered.example");
+    const { text } = await askPage(server, "/admin/hosts/delivered.example", cookie).expect(200);
+    expect(text).to.include("Reachable");
+    for (const wrong of ['<b>"', "a/../b", "x".repeat(300), "https://delivered.example/"]) {
+      expect(await browser.read(lookUp(wrong)), wrong).to.include("names no server with which");
+    }
+    expect(await browser.read(lookUp(" "))).not.to.include("names no server with which");
+    await askPage(server, lookUp("delivered.example"), await cookieOf(server, cast.alice)).expect(403);
+  });
+
   it("show the problem beside its field, and keep what was typed", async () => {
     await browser.read("/admin/ip-blocks");
     const fields = { ip: "nonsense", severity: "no_access", comment: "Mine", expires_in: "86400" };

@@ -6,6 +6,7 @@ import { collection } from "../described-pages.ts";
 import { labelOf } from "../words.ts";
 import { type View, addAdminDownload, table } from "../frame.ts";
 import { consequences } from "./domain-consequences.ts";
+import { hostForm, hostLookup } from "./host-lookup.ts";
 import { newDomainBlock } from "./new-domain-block.ts";
 import { created, textCell, timeCell, words } from "./cells.ts";
 
@@ -118,8 +119,10 @@ export const hostPages = collection("listAdminHosts", {
     { title: "admin.unavailable_since", cell: ({ unavailable_since: at }, view) => timeCell(view, at) },
     { title: "admin.stopped_at", cell: ({ stopped_at: at }, view) => timeCell(view, at) },
   ],
+  above: (view) => Promise.resolve(hostForm(view)),
   read: "getAdminHost",
   more: deliveriesTo,
+  precede: hostLookup,
   actions: [
     {
       operation: "resumeAdminHost",
