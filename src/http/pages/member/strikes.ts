@@ -17,8 +17,8 @@ const section = "strikes";
 
 const day = 86_400_000;
 
-/** Posts shown with a decision. */
-const mostPosts = 20;
+/** Posts shown at once with a decision: as many as `listStatuses` takes. */
+const postsPerPage = 20;
 
 export function strikePages(member: Member): void {
   addMemberPage(
@@ -49,18 +49,10 @@ export function strikePages(member: Member): void {
     async (view, id) => {
       const { t, calls } = view;
       const strike = await calls.call("getStrike", { path: { id } });
-      const ids = (strike.status_ids ?? []).slice(0, mostPosts);
-      const posts = ids.length === 0 ? [] : await calls.call("listStatuses", { query: { id: ids } });
       return {
         title: actionOf(view, strike),
         content: html`<p><a href="${path}">${t.text("strikes.all")}</a></p>
-          ${decision(view, strike)} ${appeal(view, strike)}
-          ${
-            ids.length > 0 &&
-            html`<h2>${t.text("strikes.posts")}</h2>
-              ${posts.length < ids.length && html`<p class="quiet">${t.text("strikes.posts_removed")}</p>`}
-              ${memberCards(view, posts)}`
-          }`,
+          ${decision(view, strike)} ${appeal(view, strike)} ${await postsOf(view, strike)}`,
       };
     },
     { section },
@@ -70,6 +62,34 @@ export function strikePages(member: Member): void {
     await calls.call("appealStrike", { path: { id }, body: { text: fields.get("text") ?? "" } });
     return `${path}/${id}`;
   });
+}
+
+/** A page of the posts that a decision is about, with how many there are in all. */
+async function postsOf(view: View, { id, status_ids: all }: Strike): Promise<Html | false> {
+  const { t, calls } = view;
+  const sorted = (all ?? []).toSorted((one, other) => Number(BigInt(other) - BigInt(one)));
+  const count = sorted.length;
+  const given = view.query.get("offset") ?? "";
+  const offset = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  const ids = sorted.slice(offset, offset + postsPerPage);
+  if (ids.length === 0) return false;
+  const found = await calls.call("listStatuses", { query: { id: ids } });
+  // The operation returns them in no particular order.
+  const posts = ids.flatMap((one) => found.filter((status) => status.id === one));
+  return html`<h2>${t.text("strikes.posts")}</h2>
+    <p class="quiet">
+      ${
+        count > postsPerPage
+          ? t.text("strikes.posts_shown", { count, first: offset + 1, last: offset + ids.length })
+          : t.text("public.posts_count", { count })
+      }
+    </p>
+    ${posts.length < ids.length && html`<p class="quiet">${t.text("strikes.posts_removed")}</p>`}
+    ${memberCards(view, posts)}
+    ${pagerOf(view, `${path}/${id}`, {
+      next: offset + ids.length < count ? `offset=${offset + ids.length}` : undefined,
+      previous: offset > 0 ? `offset=${Math.max(0, offset - postsPerPage)}` : undefined,
+    })}`;
 }
 
 function actionOf({ t }: View, { action }: Strike): string {

@@ -71,4 +71,35 @@ describe("moderators' decisions on pages", () => {
       .and.include("Some of the posts were removed.")
       .and.not.include("A spade");
   });
+
+  it("show all posts that they are about, page by page, newest first", async () => {
+    const posts: { id: string }[] = [];
+    for (let number = 1; number <= 23; number += 1)
+      posts.push(await publish(cast.alice, `Bulb no. ${number}.`));
+    const { body } = await cast.bob
+      .post("/api/v1/reports")
+      .send({ account_id: cast.alice.account.id, status_ids: posts.map(({ id }) => id) })
+      .expect(200);
+    await moderator
+      .post(`/api/v1/admin/reports/${(body as { id: string }).id}/action`)
+      .send({ type: "mark_as_sensitive" })
+      .expect(200);
+    const { body: strikes } = await cast.alice.get("/api/v1/strikes?limit=1").expect(200);
+    const id = (strikes as { id: string }[])[0]?.id ?? "";
+    const numbers = async (query: string) => {
+      const content = contentOf(await alice.visit(`${path}/${id}${query}`));
+      return [...content.matchAll(/Bulb no\. (\d+)\./g)].map(([, number]) => Number(number));
+    };
+    const page = await alice.visit(`${path}/${id}`);
+    expect(contentOf(page)).to.include("23 posts, 1 to 20 on this page");
+    expect(page.text).to.include(`href="${path}/${id}?offset=20"`);
+    const down = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_none, index) => from - index);
+    expect(await numbers("")).to.deep.equal(down(23, 4));
+    expect(await numbers("?offset=20")).to.deep.equal([3, 2, 1]);
+    for (const wrong of ["?offset=-1", "?offset=x", "?offset=99999999999"]) {
+      expect(await numbers(wrong), wrong).to.deep.equal(down(23, 4));
+    }
+    expect(await numbers("?offset=23")).to.deep.equal([]);
+  });
 });
