@@ -1,17 +1,17 @@
-/** Moving to this account from others, and from this account to another one. */
+/** Moving to this account from others, and the first step of moving to another one. */
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
-import { handleOf, webAddress } from "../public/parts.ts";
+import { webAddress } from "../public/parts.ts";
 import { problemOf, typedOr } from "../settings/frame.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
+import { confirmationPage, moveCard } from "./moving-away.ts";
 
 type Own = Schemas["CredentialAccount"];
 
 const path = "/settings/moving";
 const aliasPath = `${path}/aliases`;
 const removePath = `${path}/aliases/remove`;
-const movePath = `${path}/move`;
 
 export function movingPage(member: Member): void {
   const page = addMemberPage(
@@ -39,11 +39,7 @@ export function movingPage(member: Member): void {
     await calls.call("setAccountAliases", { body: { also_known_as_uris: kept } });
     return path;
   });
-  page.action(movePath, async (calls, { fields }) => {
-    const [password, target] = [fields.get("password") ?? "", (fields.get("moved_to_uri") ?? "").trim()];
-    await calls.call("moveAccount", { body: { password, moved_to_uri: target } });
-    return path;
-  });
+  confirmationPage(member);
 }
 
 function aliasCard(view: View, { source }: Own): Html {
@@ -99,64 +95,6 @@ function aliasCard(view: View, { source }: Own): Html {
                 ${attributes}
               />`,
           )} <button type="submit">${t.text("moving.add_alias")}</button>`,
-      )}`,
-  );
-}
-
-function moveCard(view: View, { moved }: Own): Html {
-  const { t } = view;
-  const heading = t.text("moving.away");
-  if (moved !== undefined && moved !== null) {
-    const link = html`<a href="${webAddress(moved.url)}"><bdi>${handleOf(view.context, moved)}</bdi></a>`;
-    return card("move", heading, html`<p>${t.html("moving.moved", { name: link })}</p>`);
-  }
-  return card(
-    "move",
-    heading,
-    html`<p>${t.text("moving.away_hint")}</p>
-      <ul>
-        <li>${t.text("moving.followers")}</li>
-        <li>${t.text("moving.posts")}</li>
-        <li>${t.html("moving.lists", { link: (text) => html`<a href="/settings/export">${text}</a>` })}</li>
-        <li>${t.text("moving.for_good")}</li>
-      </ul>
-      ${form(
-        view,
-        movePath,
-        html`${field(
-            {
-              id: "target",
-              label: t.text("moving.target"),
-              hint: t.text("moving.address_hint"),
-              problem: problemOf(view, movePath, "moved_to_uri"),
-            },
-            (attributes) =>
-              html`<input
-                type="text"
-                name="moved_to_uri"
-                value="${typedOr(view, movePath, "moved_to_uri", "")}"
-                maxlength="2048"
-                autocapitalize="none"
-                required
-                ${attributes}
-              />`,
-          )}
-          ${field(
-            {
-              id: "password",
-              label: t.text("settings.current_password"),
-              problem: problemOf(view, movePath, "password"),
-            },
-            (attributes) =>
-              html`<input
-                type="password"
-                name="password"
-                maxlength="1024"
-                autocomplete="current-password"
-                required
-                ${attributes}
-              />`,
-          )} <button class="danger" type="submit">${t.text("moving.move")}</button>`,
       )}`,
   );
 }

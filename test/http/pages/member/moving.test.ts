@@ -33,6 +33,32 @@ describe("moving on pages", () => {
     expect(wrong.text).to.include('value="&lt;b&gt;@nowhere.example"').and.include('aria-invalid="true"');
   });
 
+  it("say before moving what happens, to which account and with how many followers, and ask", async () => {
+    await cast.dave.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
+    await server.settle();
+    const bob = await browserOf(server, "bob");
+    const first = await bob.visit(path);
+    expect(first.text).to.include(`method="get" action="${path}/confirm"`).and.not.include('name="password"');
+    const confirm = async (to: string) =>
+      bob.visit(`${path}/confirm?${new URLSearchParams({ moved_to_uri: to }).toString()}`);
+    const page = await confirm(" @dave ");
+    expect(contentOf(page)).to.include("Your follower follows").and.include("@dave@").and.include("30 days");
+    expect(page.text)
+      .to.include('name="moved_to_uri" value="@dave"')
+      .and.include(`action="${path}/move"`)
+      .and.include(`href="${path}"`);
+    expect(contentOf(await confirm(cast.frank.uri))).to.include("@frank@remote.example");
+    const german = await bob.visit(`${path}/confirm?moved_to_uri=dave&lang=de`);
+    expect(contentOf(german)).to.include("Dein Follower folgt dem neuen Konto");
+    await bob.visit(`${path}?lang=en`);
+    const unknown = await confirm("<b>@nowhere.example");
+    expect(unknown.text).to.include("&lt;b&gt;@nowhere.example").and.not.include("<b>@");
+    expect(contentOf(unknown)).to.include("wasn’t found yet");
+    expect((await confirm(" ")).text).to.include(`action="${path}/confirm"`);
+    const { body } = await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200);
+    expect((body as { moved?: unknown }).moved ?? null, "moved by a look").to.equal(null);
+  });
+
   it("moves to an account that lists this one, with the password", async () => {
     const carol = await browserOf(server, "carol");
     const page = await carol.visit(path);
@@ -40,7 +66,10 @@ describe("moving on pages", () => {
       post(carol, page, `${path}/move`, { password, moved_to_uri: target });
     const wrong = await move("wrong", "dave");
     expect(wrong.status).to.equal(422);
-    expect(wrong.text).to.include('value="dave"').and.not.include('value="wrong"');
+    expect(wrong.text)
+      .to.include('value="dave"')
+      .and.include('aria-invalid="true"')
+      .and.not.include('value="wrong"');
     const unlisted = await move(passwordOf("carol"), "dave");
     expect(unlisted.status).to.equal(422);
     expect(unlisted.text).to.include('role="alert"');
@@ -53,5 +82,8 @@ describe("moving on pages", () => {
     const moved = await carol.visit(path);
     expect(contentOf(moved)).to.include("This account has moved to @dave");
     expect(moved.text).not.to.include(`action="${path}/move"`);
+    const again = await carol.visit(`${path}/confirm?moved_to_uri=dave`);
+    expect(contentOf(again)).to.include("This account has moved to @dave");
+    expect(again.text).not.to.include(`action="${path}/move"`);
   });
 });
