@@ -157,6 +157,7 @@ export const operationIndex = {
   getAsyncRefresh: {"area":"async-refreshes","method":"get","path":"/api/v1_alpha/async_refreshes/{id}","caller":"user"},
   getCollection: {"area":"collections","method":"get","path":"/api/v1/collections/{id}","caller":"optional"},
   getCollectionsWithAccount: {"area":"collections","method":"get","path":"/api/v1/accounts/{account_id}/in_collections","caller":"user"},
+  getConversationUnreadCount: {"area":"conversations","method":"get","path":"/api/v1/conversations/unread_count","caller":"user"},
   getDirectStream: {"area":"streaming","method":"get","path":"/api/v1/streaming/direct","caller":"user"},
   getExtendedDescription: {"area":"instance","method":"get","path":"/api/v1/instance/extended_description","caller":"optional"},
   getFilter: {"area":"filters","method":"get","path":"/api/v2/filters/{id}","caller":"user"},

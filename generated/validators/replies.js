@@ -18233,7 +18233,7 @@ return errors === 0;
 validate329.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v43 = validate334;
-const obj81 = new Set(["id","unread","accounts","last_status"]);
+const obj81 = new Set(["count"]);
 
 function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18248,15 +18248,99 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.unread === undefined) && (missing0 = "unread"))) || ((data.accounts === undefined) && (missing0 = "accounts"))) || ((data.last_status === undefined) && (missing0 = "last_status"))){
+if((data.count === undefined) && (missing0 = "count")){
 validate335.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.count !== undefined){
+let data0 = data.count;
+const _errs1 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate335.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs1){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+validate335.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.count === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj81);
+}
+if(undeclared0 !== undefined){
+validate335.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+else {
+validate335.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate335.errors = vErrors;
+return errors === 0;
+}
+validate335.evaluated = {"props":{"count":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v43" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate334.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate335(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
+errors = vErrors.length;
+}
+validate334.errors = vErrors;
+return errors === 0;
+}
+validate334.evaluated = {"props":{"count":true},"dynamicProps":false,"dynamicItems":false};
+
+const v44 = validate337;
+const obj82 = new Set(["id","unread","accounts","last_status"]);
+
+function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate338.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.unread === undefined) && (missing0 = "unread"))) || ((data.accounts === undefined) && (missing0 = "accounts"))) || ((data.last_status === undefined) && (missing0 = "last_status"))){
+validate338.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate335.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate338.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -18268,7 +18352,7 @@ if(valid0){
 if(data.unread !== undefined){
 const _errs3 = errors;
 if(typeof data.unread !== "boolean"){
-validate335.errors = [{instancePath:instancePath+"/unread",schemaPath:"#/properties/unread/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate338.errors = [{instancePath:instancePath+"/unread",schemaPath:"#/properties/unread/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -18297,7 +18381,7 @@ break;
 }
 }
 else {
-validate335.errors = [{instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate338.errors = [{instancePath:instancePath+"/accounts",schemaPath:"#/properties/accounts/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -18390,7 +18474,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate335.errors = vErrors;
+validate338.errors = vErrors;
 return false;
 }
 else {
@@ -18412,153 +18496,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.unread === undefined ? 0 : 1) + (data.accounts === undefined ? 0 : 1) + (data.last_status === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj81);
-}
-if(undeclared0 !== undefined){
-validate335.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate335.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate335.errors = vErrors;
-return errors === 0;
-}
-validate335.evaluated = {"props":{"id":true,"unread":true,"accounts":true,"last_status":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v43" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate334.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate335(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
-errors = vErrors.length;
-}
-validate334.errors = vErrors;
-return errors === 0;
-}
-validate334.evaluated = {"props":{"id":true,"unread":true,"accounts":true,"last_status":true},"dynamicProps":false,"dynamicItems":false};
-
-const v44 = validate339;
-const obj82 = new Set(["id","scheduled_at","params","media_attachments"]);
-
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate340.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.scheduled_at === undefined) && (missing0 = "scheduled_at"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))){
-validate340.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate340.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.scheduled_at !== undefined){
-let data1 = data.scheduled_at;
-const _errs3 = errors;
-if(errors === _errs3){
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-validate340.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate340.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.params !== undefined){
-const _errs5 = errors;
-if(!(validate255(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.media_attachments !== undefined){
-let data3 = data.media_attachments;
-const _errs6 = errors;
-if(errors === _errs6){
-if(Array.isArray(data3)){
-var valid1 = true;
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-const _errs8 = errors;
-if(!(validate127(data3[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs8 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate340.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.scheduled_at === undefined ? 0 : 1) + (data.params === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj82);
 }
 if(undeclared0 !== undefined){
-validate340.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate338.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -18568,60 +18509,43 @@ return false;
 }
 }
 else {
-validate340.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate338.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate340.errors = vErrors;
+validate338.errors = vErrors;
 return errors === 0;
 }
-validate340.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
+validate338.evaluated = {"props":{"id":true,"unread":true,"accounts":true,"last_status":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v44" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(Array.isArray(data)){
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate340(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+if(!(validate338(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-else {
-validate339.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-validate339.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
-validate339.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate337.evaluated = {"props":{"id":true,"unread":true,"accounts":true,"last_status":true},"dynamicProps":false,"dynamicItems":false};
 
-const v45 = validate344;
+const v45 = validate342;
 const obj83 = new Set(["id","scheduled_at","params","media_attachments"]);
 
-function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate345.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18632,14 +18556,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.scheduled_at === undefined) && (missing0 = "scheduled_at"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))){
-validate345.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate343.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate345.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate343.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -18655,12 +18579,12 @@ if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!(formats0.test(data1))){
-validate345.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate343.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate345.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate343.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -18703,7 +18627,7 @@ break;
 }
 }
 else {
-validate345.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate343.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -18718,7 +18642,7 @@ if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).lengt
 undeclared0 = func1(data, obj83);
 }
 if(undeclared0 !== undefined){
-validate345.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate343.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -18728,44 +18652,204 @@ return false;
 }
 }
 else {
-validate345.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate343.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate345.errors = vErrors;
+validate343.errors = vErrors;
 return errors === 0;
 }
-validate345.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v45" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate342.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate345(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate343(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
 errors = vErrors.length;
 }
-validate344.errors = vErrors;
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate342.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+validate342.errors = vErrors;
 return errors === 0;
 }
-validate344.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
+validate342.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const v46 = validate349;
-const schema156 = {"type":"object","required":["content","spoiler_text","language","media_attachments","poll","detected_source_language","provider"],"properties":{"content":{"type":"string"},"spoiler_text":{"type":"string"},"language":{"type":"string"},"poll":{"x-also-absent":true,"oneOf":[{"$ref":"#/components/schemas/TranslationPoll"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/TranslationAttachment"}},"detected_source_language":{"type":["string","null"]},"provider":{"type":"string"}},"closed":true};
-const obj84 = new Set(["title"]);
+const v46 = validate347;
+const obj84 = new Set(["id","scheduled_at","params","media_attachments"]);
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate352.evaluated;
+const evaluated0 = validate348.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.scheduled_at === undefined) && (missing0 = "scheduled_at"))) || ((data.params === undefined) && (missing0 = "params"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))){
+validate348.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate348.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scheduled_at !== undefined){
+let data1 = data.scheduled_at;
+const _errs3 = errors;
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+validate348.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate348.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.params !== undefined){
+const _errs5 = errors;
+if(!(validate255(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.media_attachments !== undefined){
+let data3 = data.media_attachments;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data3)){
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs8 = errors;
+if(!(validate127(data3[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate348.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.scheduled_at === undefined ? 0 : 1) + (data.params === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj84);
+}
+if(undeclared0 !== undefined){
+validate348.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate348.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate348.errors = vErrors;
+return errors === 0;
+}
+validate348.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v46" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate347.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate348(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate348.errors : vErrors.concat(validate348.errors);
+errors = vErrors.length;
+}
+validate347.errors = vErrors;
+return errors === 0;
+}
+validate347.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
+
+const v47 = validate352;
+const schema158 = {"type":"object","required":["content","spoiler_text","language","media_attachments","poll","detected_source_language","provider"],"properties":{"content":{"type":"string"},"spoiler_text":{"type":"string"},"language":{"type":"string"},"poll":{"x-also-absent":true,"oneOf":[{"$ref":"#/components/schemas/TranslationPoll"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/TranslationAttachment"}},"detected_source_language":{"type":["string","null"]},"provider":{"type":"string"}},"closed":true};
+const obj85 = new Set(["title"]);
+
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate355.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18776,14 +18860,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.title === undefined) && (missing0 = "title")){
-validate352.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate355.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.title !== undefined){
 const _errs1 = errors;
 if(typeof data.title !== "string"){
-validate352.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate355.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -18794,31 +18878,31 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj84);
+undeclared0 = func1(data, obj85);
 }
 if(undeclared0 !== undefined){
-validate352.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate355.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
 }
 }
 else {
-validate352.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate355.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate352.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
-validate352.evaluated = {"props":{"title":true},"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":{"title":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj85 = new Set(["id","options"]);
+const obj86 = new Set(["id","options"]);
 
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate351.evaluated;
+const evaluated0 = validate354.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18829,14 +18913,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.options === undefined) && (missing0 = "options"))){
-validate351.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate354.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate351.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate354.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -18854,8 +18938,8 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
-if(!(validate352(data1[i0], {instancePath:instancePath+"/options/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
+if(!(validate355(data1[i0], {instancePath:instancePath+"/options/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs5 === errors;
@@ -18865,7 +18949,7 @@ break;
 }
 }
 else {
-validate351.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate354.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -18877,10 +18961,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.options === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj85);
+undeclared0 = func1(data, obj86);
 }
 if(undeclared0 !== undefined){
-validate351.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate354.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -18888,21 +18972,21 @@ return false;
 }
 }
 else {
-validate351.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate354.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate351.errors = vErrors;
+validate354.errors = vErrors;
 return errors === 0;
 }
-validate351.evaluated = {"props":{"id":true,"options":true},"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":{"id":true,"options":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj86 = new Set(["id","description"]);
+const obj87 = new Set(["id","description"]);
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18913,14 +18997,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.description === undefined) && (missing0 = "description"))){
-validate355.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate358.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate355.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate358.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -18932,7 +19016,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs3 = errors;
 if(typeof data.description !== "string"){
-validate355.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate358.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -18943,10 +19027,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj86);
+undeclared0 = func1(data, obj87);
 }
 if(undeclared0 !== undefined){
-validate355.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate358.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -18954,21 +19038,21 @@ return false;
 }
 }
 else {
-validate355.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate358.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate355.errors = vErrors;
+validate358.errors = vErrors;
 return errors === 0;
 }
-validate355.evaluated = {"props":{"id":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate358.evaluated = {"props":{"id":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj87 = new Set(["content","spoiler_text","language","poll","media_attachments","detected_source_language","provider"]);
+const obj88 = new Set(["content","spoiler_text","language","poll","media_attachments","detected_source_language","provider"]);
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate353.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18979,14 +19063,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.content === undefined) && (missing0 = "content")) || ((data.spoiler_text === undefined) && (missing0 = "spoiler_text"))) || ((data.language === undefined) && (missing0 = "language"))) || ((data.media_attachments === undefined) && (missing0 = "media_attachments"))) || ((data.poll === undefined) && (missing0 = "poll"))) || ((data.detected_source_language === undefined) && (missing0 = "detected_source_language"))) || ((data.provider === undefined) && (missing0 = "provider"))){
-validate350.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate353.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.content !== undefined){
 const _errs1 = errors;
 if(typeof data.content !== "string"){
-validate350.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate353.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -18998,7 +19082,7 @@ if(valid0){
 if(data.spoiler_text !== undefined){
 const _errs3 = errors;
 if(typeof data.spoiler_text !== "string"){
-validate350.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate353.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -19010,7 +19094,7 @@ if(valid0){
 if(data.language !== undefined){
 const _errs5 = errors;
 if(typeof data.language !== "string"){
-validate350.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate353.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -19026,8 +19110,8 @@ const _errs8 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs9 = errors;
-if(!(validate351(data3, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
+if(!(validate354(data3, {instancePath:instancePath+"/poll",parentData:data,parentDataProperty:"poll",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate354.errors : vErrors.concat(validate354.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs9 === errors;
@@ -19069,7 +19153,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate350.errors = vErrors;
+validate353.errors = vErrors;
 return false;
 }
 else {
@@ -19098,8 +19182,8 @@ var valid2 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs14 = errors;
-if(!(validate355(data4[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
+if(!(validate358(data4[i0], {instancePath:instancePath+"/media_attachments/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs14 === errors;
@@ -19109,7 +19193,7 @@ break;
 }
 }
 else {
-validate350.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate353.errors = [{instancePath:instancePath+"/media_attachments",schemaPath:"#/properties/media_attachments/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -19123,7 +19207,7 @@ if(data.detected_source_language !== undefined){
 let data6 = data.detected_source_language;
 const _errs15 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate350.errors = [{instancePath:instancePath+"/detected_source_language",schemaPath:"#/properties/detected_source_language/type",keyword:"type",params:{type: schema156.properties.detected_source_language.type},message:"must be string,null"}];
+validate353.errors = [{instancePath:instancePath+"/detected_source_language",schemaPath:"#/properties/detected_source_language/type",keyword:"type",params:{type: schema158.properties.detected_source_language.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -19135,7 +19219,7 @@ if(valid0){
 if(data.provider !== undefined){
 const _errs17 = errors;
 if(typeof data.provider !== "string"){
-validate350.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate353.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -19146,238 +19230,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.content === undefined ? 0 : 1) + (data.spoiler_text === undefined ? 0 : 1) + (data.language === undefined ? 0 : 1) + (data.poll === undefined ? 0 : 1) + (data.media_attachments === undefined ? 0 : 1) + (data.detected_source_language === undefined ? 0 : 1) + (data.provider === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj87);
-}
-if(undeclared0 !== undefined){
-validate350.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate350.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate350.errors = vErrors;
-return errors === 0;
-}
-validate350.evaluated = {"props":{"content":true,"spoiler_text":true,"language":true,"poll":true,"media_attachments":true,"detected_source_language":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v46" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate349.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate350(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
-errors = vErrors.length;
-}
-validate349.errors = vErrors;
-return errors === 0;
-}
-validate349.evaluated = {"props":{"content":true,"spoiler_text":true,"language":true,"poll":true,"media_attachments":true,"detected_source_language":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
-
-const v47 = validate358;
-const obj88 = new Set(["id","title","context","expires_at","filter_action","keywords","statuses"]);
-
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate359.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.filter_action === undefined) && (missing0 = "filter_action"))){
-validate359.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate359.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-const _errs3 = errors;
-if(typeof data.title !== "string"){
-validate359.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.context !== undefined){
-let data2 = data.context;
-const _errs5 = errors;
-if(errors === _errs5){
-if(Array.isArray(data2)){
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate359.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data3 === "home") || (data3 === "notifications")) || (data3 === "public")) || (data3 === "thread")) || (data3 === "account"))){
-validate359.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema73.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs7 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate359.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.expires_at !== undefined){
-let data4 = data.expires_at;
-const _errs9 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-validate359.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema73.properties.expires_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs9){
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(!(formats0.test(data4))){
-validate359.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter_action !== undefined){
-let data5 = data.filter_action;
-const _errs11 = errors;
-if(typeof data5 !== "string"){
-validate359.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data5 === "warn") || (data5 === "hide")) || (data5 === "blur"))){
-validate359.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/enum",keyword:"enum",params:{allowedValues: schema73.properties.filter_action.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.keywords !== undefined){
-let data6 = data.keywords;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid2 = true;
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-const _errs15 = errors;
-if(!(validate166(data6[i1], {instancePath:instancePath+"/keywords/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs15 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate359.errors = [{instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.statuses !== undefined){
-let data8 = data.statuses;
-const _errs16 = errors;
-if(errors === _errs16){
-if(Array.isArray(data8)){
-var valid3 = true;
-const len2 = data8.length;
-for(let i2=0; i2<len2; i2++){
-const _errs18 = errors;
-if(!(validate168(data8[i2], {instancePath:instancePath+"/statuses/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs18 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate359.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/properties/statuses/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.context === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.filter_action === undefined ? 0 : 1) + (data.keywords === undefined ? 0 : 1) + (data.statuses === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj88);
 }
 if(undeclared0 !== undefined){
-validate359.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate353.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -19390,60 +19246,43 @@ return false;
 }
 }
 else {
-validate359.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate353.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate359.errors = vErrors;
+validate353.errors = vErrors;
 return errors === 0;
 }
-validate359.evaluated = {"props":{"id":true,"title":true,"context":true,"expires_at":true,"filter_action":true,"keywords":true,"statuses":true},"dynamicProps":false,"dynamicItems":false};
+validate353.evaluated = {"props":{"content":true,"spoiler_text":true,"language":true,"poll":true,"media_attachments":true,"detected_source_language":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v47" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate358.evaluated;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(Array.isArray(data)){
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate359(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate359.errors : vErrors.concat(validate359.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-else {
-validate358.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-validate358.errors = vErrors;
+validate352.errors = vErrors;
 return errors === 0;
 }
-validate358.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate352.evaluated = {"props":{"content":true,"spoiler_text":true,"language":true,"poll":true,"media_attachments":true,"detected_source_language":true,"provider":true},"dynamicProps":false,"dynamicItems":false};
 
-const v48 = validate363;
+const v48 = validate361;
 const obj89 = new Set(["id","title","context","expires_at","filter_action","keywords","statuses"]);
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate364.evaluated;
+const evaluated0 = validate362.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19454,14 +19293,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.filter_action === undefined) && (missing0 = "filter_action"))){
-validate364.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate362.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate364.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate362.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -19473,7 +19312,7 @@ if(valid0){
 if(data.title !== undefined){
 const _errs3 = errors;
 if(typeof data.title !== "string"){
-validate364.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate362.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -19493,11 +19332,11 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-validate364.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate362.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data3 === "home") || (data3 === "notifications")) || (data3 === "public")) || (data3 === "thread")) || (data3 === "account"))){
-validate364.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema73.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
+validate362.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema73.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -19507,7 +19346,7 @@ break;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate362.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -19521,14 +19360,14 @@ if(data.expires_at !== undefined){
 let data4 = data.expires_at;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate364.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema73.properties.expires_at.type},message:"must be string,null"}];
+validate362.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema73.properties.expires_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(!(formats0.test(data4))){
-validate364.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate362.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
@@ -19544,11 +19383,11 @@ if(data.filter_action !== undefined){
 let data5 = data.filter_action;
 const _errs11 = errors;
 if(typeof data5 !== "string"){
-validate364.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate362.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data5 === "warn") || (data5 === "hide")) || (data5 === "blur"))){
-validate364.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/enum",keyword:"enum",params:{allowedValues: schema73.properties.filter_action.enum},message:"must be equal to one of the allowed values"}];
+validate362.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/enum",keyword:"enum",params:{allowedValues: schema73.properties.filter_action.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -19577,7 +19416,7 @@ break;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate362.errors = [{instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -19607,7 +19446,7 @@ break;
 }
 }
 else {
-validate364.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/properties/statuses/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate362.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/properties/statuses/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -19622,7 +19461,7 @@ if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).lengt
 undeclared0 = func1(data, obj89);
 }
 if(undeclared0 !== undefined){
-validate364.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate362.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -19635,122 +19474,21 @@ return false;
 }
 }
 else {
-validate364.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate362.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate364.errors = vErrors;
+validate362.errors = vErrors;
 return errors === 0;
 }
-validate364.evaluated = {"props":{"id":true,"title":true,"context":true,"expires_at":true,"filter_action":true,"keywords":true,"statuses":true},"dynamicProps":false,"dynamicItems":false};
+validate362.evaluated = {"props":{"id":true,"title":true,"context":true,"expires_at":true,"filter_action":true,"keywords":true,"statuses":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v48" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate364(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
-errors = vErrors.length;
-}
-validate363.errors = vErrors;
-return errors === 0;
-}
-validate363.evaluated = {"props":{"id":true,"title":true,"context":true,"expires_at":true,"filter_action":true,"keywords":true,"statuses":true},"dynamicProps":false,"dynamicItems":false};
-
-const v49 = validate368;
-const obj90 = new Set(["id","keyword","whole_word"]);
-
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate369.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.keyword === undefined) && (missing0 = "keyword"))) || ((data.whole_word === undefined) && (missing0 = "whole_word"))){
-validate369.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate369.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.keyword !== undefined){
-const _errs3 = errors;
-if(typeof data.keyword !== "string"){
-validate369.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.whole_word !== undefined){
-const _errs5 = errors;
-if(typeof data.whole_word !== "boolean"){
-validate369.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.keyword === undefined ? 0 : 1) + (data.whole_word === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj90);
-}
-if(undeclared0 !== undefined){
-validate369.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate369.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate369.errors = vErrors;
-return errors === 0;
-}
-validate369.evaluated = {"props":{"id":true,"keyword":true,"whole_word":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v49" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate361.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19763,8 +19501,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate369(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate362(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate362.errors : vErrors.concat(validate362.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -19774,14 +19512,242 @@ break;
 }
 }
 else {
-validate368.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate361.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate368.errors = vErrors;
+validate361.errors = vErrors;
 return errors === 0;
 }
-validate368.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate361.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const v49 = validate366;
+const obj90 = new Set(["id","title","context","expires_at","filter_action","keywords","statuses"]);
+
+function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate367.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.filter_action === undefined) && (missing0 = "filter_action"))){
+validate367.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate367.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+const _errs3 = errors;
+if(typeof data.title !== "string"){
+validate367.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.context !== undefined){
+let data2 = data.context;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+validate367.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data3 === "home") || (data3 === "notifications")) || (data3 === "public")) || (data3 === "thread")) || (data3 === "account"))){
+validate367.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema73.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs7 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate367.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expires_at !== undefined){
+let data4 = data.expires_at;
+const _errs9 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate367.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema73.properties.expires_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats0.test(data4))){
+validate367.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter_action !== undefined){
+let data5 = data.filter_action;
+const _errs11 = errors;
+if(typeof data5 !== "string"){
+validate367.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data5 === "warn") || (data5 === "hide")) || (data5 === "blur"))){
+validate367.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/enum",keyword:"enum",params:{allowedValues: schema73.properties.filter_action.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.keywords !== undefined){
+let data6 = data.keywords;
+const _errs13 = errors;
+if(errors === _errs13){
+if(Array.isArray(data6)){
+var valid2 = true;
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+const _errs15 = errors;
+if(!(validate166(data6[i1], {instancePath:instancePath+"/keywords/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs15 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate367.errors = [{instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.statuses !== undefined){
+let data8 = data.statuses;
+const _errs16 = errors;
+if(errors === _errs16){
+if(Array.isArray(data8)){
+var valid3 = true;
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+const _errs18 = errors;
+if(!(validate168(data8[i2], {instancePath:instancePath+"/statuses/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs18 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate367.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/properties/statuses/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.title === undefined ? 0 : 1) + (data.context === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.filter_action === undefined ? 0 : 1) + (data.keywords === undefined ? 0 : 1) + (data.statuses === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj90);
+}
+if(undeclared0 !== undefined){
+validate367.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate367.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate367.errors = vErrors;
+return errors === 0;
+}
+validate367.evaluated = {"props":{"id":true,"title":true,"context":true,"expires_at":true,"filter_action":true,"keywords":true,"statuses":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v49" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate366.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate367(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
+errors = vErrors.length;
+}
+validate366.errors = vErrors;
+return errors === 0;
+}
+validate366.evaluated = {"props":{"id":true,"title":true,"context":true,"expires_at":true,"filter_action":true,"keywords":true,"statuses":true},"dynamicProps":false,"dynamicItems":false};
 
 const v50 = validate371;
 const obj91 = new Set(["id","keyword","whole_word"]);
@@ -19875,17 +19841,34 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate372(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate372(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
 errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate371.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 validate371.errors = vErrors;
 return errors === 0;
 }
-validate371.evaluated = {"props":{"id":true,"keyword":true,"whole_word":true},"dynamicProps":false,"dynamicItems":false};
+validate371.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v51 = validate374;
-const obj92 = new Set(["id","status_id"]);
+const obj92 = new Set(["id","keyword","whole_word"]);
 
 function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19900,7 +19883,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.status_id === undefined) && (missing0 = "status_id"))){
+if((((data.id === undefined) && (missing0 = "id")) || ((data.keyword === undefined) && (missing0 = "keyword"))) || ((data.whole_word === undefined) && (missing0 = "whole_word"))){
 validate375.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -19917,10 +19900,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.status_id !== undefined){
+if(data.keyword !== undefined){
 const _errs3 = errors;
-if(typeof data.status_id !== "string"){
-validate375.errors = [{instancePath:instancePath+"/status_id",schemaPath:"#/properties/status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.keyword !== "string"){
+validate375.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -19929,13 +19912,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.whole_word !== undefined){
+const _errs5 = errors;
+if(typeof data.whole_word !== "boolean"){
+validate375.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.status_id === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.keyword === undefined ? 0 : 1) + (data.whole_word === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj92);
 }
 if(undeclared0 !== undefined){
 validate375.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
 }
 }
 }
@@ -19949,7 +19945,7 @@ return false;
 validate375.errors = vErrors;
 return errors === 0;
 }
-validate375.evaluated = {"props":{"id":true,"status_id":true},"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"props":{"id":true,"keyword":true,"whole_word":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -19963,31 +19959,14 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(Array.isArray(data)){
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate375(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if(!(validate375(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-else {
-validate374.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
 }
 validate374.errors = vErrors;
 return errors === 0;
 }
-validate374.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate374.evaluated = {"props":{"id":true,"keyword":true,"whole_word":true},"dynamicProps":false,"dynamicItems":false};
 
 const v52 = validate377;
 const obj93 = new Set(["id","status_id"]);
@@ -20068,18 +20047,34 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate378(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate378(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate378.errors : vErrors.concat(validate378.errors);
 errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate377.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 validate377.errors = vErrors;
 return errors === 0;
 }
-validate377.evaluated = {"props":{"id":true,"status_id":true},"dynamicProps":false,"dynamicItems":false};
+validate377.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v53 = validate380;
-const schema173 = {"type":"object","required":["id","phrase","context","whole_word","expires_at","irreversible"],"properties":{"id":{"type":"string"},"phrase":{"type":"string"},"context":{"type":"array","items":{"type":"string","enum":["home","notifications","public","thread","account"]}},"whole_word":{"type":"boolean"},"expires_at":{"type":["string","null"],"format":"date-time"},"irreversible":{"type":"boolean"}},"closed":true};
-const obj94 = new Set(["id","phrase","context","whole_word","expires_at","irreversible"]);
+const obj94 = new Set(["id","status_id"]);
 
 function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20094,7 +20089,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((data.id === undefined) && (missing0 = "id")) || ((data.phrase === undefined) && (missing0 = "phrase"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.whole_word === undefined) && (missing0 = "whole_word"))) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.irreversible === undefined) && (missing0 = "irreversible"))){
+if(((data.id === undefined) && (missing0 = "id")) || ((data.status_id === undefined) && (missing0 = "status_id"))){
 validate381.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -20111,10 +20106,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.phrase !== undefined){
+if(data.status_id !== undefined){
 const _errs3 = errors;
-if(typeof data.phrase !== "string"){
-validate381.errors = [{instancePath:instancePath+"/phrase",schemaPath:"#/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.status_id !== "string"){
+validate381.errors = [{instancePath:instancePath+"/status_id",schemaPath:"#/properties/status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -20123,99 +20118,13 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.context !== undefined){
-let data2 = data.context;
-const _errs5 = errors;
-if(errors === _errs5){
-if(Array.isArray(data2)){
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate381.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((data3 === "home") || (data3 === "notifications")) || (data3 === "public")) || (data3 === "thread")) || (data3 === "account"))){
-validate381.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema173.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs7 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.whole_word !== undefined){
-const _errs9 = errors;
-if(typeof data.whole_word !== "boolean"){
-validate381.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.expires_at !== undefined){
-let data5 = data.expires_at;
-const _errs11 = errors;
-if((typeof data5 !== "string") && (data5 !== null)){
-validate381.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema173.properties.expires_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs11){
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(!(formats0.test(data5))){
-validate381.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.irreversible !== undefined){
-const _errs13 = errors;
-if(typeof data.irreversible !== "boolean"){
-validate381.errors = [{instancePath:instancePath+"/irreversible",schemaPath:"#/properties/irreversible/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.phrase === undefined ? 0 : 1) + (data.context === undefined ? 0 : 1) + (data.whole_word === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.irreversible === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.status_id === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj94);
 }
 if(undeclared0 !== undefined){
 validate381.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
-}
-}
-}
-}
 }
 }
 }
@@ -20229,7 +20138,7 @@ return false;
 validate381.errors = vErrors;
 return errors === 0;
 }
-validate381.evaluated = {"props":{"id":true,"phrase":true,"context":true,"whole_word":true,"expires_at":true,"irreversible":true},"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"props":{"id":true,"status_id":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -20243,33 +20152,17 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(Array.isArray(data)){
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate381(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if(!(validate381(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-else {
-validate380.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
 }
 validate380.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"props":{"id":true,"status_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v54 = validate383;
+const schema175 = {"type":"object","required":["id","phrase","context","whole_word","expires_at","irreversible"],"properties":{"id":{"type":"string"},"phrase":{"type":"string"},"context":{"type":"array","items":{"type":"string","enum":["home","notifications","public","thread","account"]}},"whole_word":{"type":"boolean"},"expires_at":{"type":["string","null"],"format":"date-time"},"irreversible":{"type":"boolean"}},"closed":true};
 const obj95 = new Set(["id","phrase","context","whole_word","expires_at","irreversible"]);
 
 function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -20329,7 +20222,7 @@ validate384.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/
 return false;
 }
 if(!(((((data3 === "home") || (data3 === "notifications")) || (data3 === "public")) || (data3 === "thread")) || (data3 === "account"))){
-validate384.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema173.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
+validate384.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema175.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -20365,7 +20258,7 @@ if(data.expires_at !== undefined){
 let data5 = data.expires_at;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate384.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema173.properties.expires_at.type},message:"must be string,null"}];
+validate384.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema175.properties.expires_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs11){
@@ -20434,17 +20327,34 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate384(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate384(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate383.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 validate383.errors = vErrors;
 return errors === 0;
 }
-validate383.evaluated = {"props":{"id":true,"phrase":true,"context":true,"whole_word":true,"expires_at":true,"irreversible":true},"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v55 = validate386;
-const obj96 = new Set(["id","type","url","preview_url","remote_url","preview_remote_url","text_url","meta","description","blurhash"]);
+const obj96 = new Set(["id","phrase","context","whole_word","expires_at","irreversible"]);
 
 function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20459,7 +20369,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.preview_url === undefined) && (missing0 = "preview_url"))) || ((data.remote_url === undefined) && (missing0 = "remote_url"))) || ((data.preview_remote_url === undefined) && (missing0 = "preview_remote_url"))) || ((data.meta === undefined) && (missing0 = "meta"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.blurhash === undefined) && (missing0 = "blurhash"))){
+if(((((((data.id === undefined) && (missing0 = "id")) || ((data.phrase === undefined) && (missing0 = "phrase"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.whole_word === undefined) && (missing0 = "whole_word"))) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.irreversible === undefined) && (missing0 = "irreversible"))){
 validate387.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -20476,15 +20386,189 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.phrase !== undefined){
+const _errs3 = errors;
+if(typeof data.phrase !== "string"){
+validate387.errors = [{instancePath:instancePath+"/phrase",schemaPath:"#/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.context !== undefined){
+let data2 = data.context;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+validate387.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data3 === "home") || (data3 === "notifications")) || (data3 === "public")) || (data3 === "thread")) || (data3 === "account"))){
+validate387.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema175.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs7 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate387.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.whole_word !== undefined){
+const _errs9 = errors;
+if(typeof data.whole_word !== "boolean"){
+validate387.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expires_at !== undefined){
+let data5 = data.expires_at;
+const _errs11 = errors;
+if((typeof data5 !== "string") && (data5 !== null)){
+validate387.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema175.properties.expires_at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats0.test(data5))){
+validate387.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.irreversible !== undefined){
+const _errs13 = errors;
+if(typeof data.irreversible !== "boolean"){
+validate387.errors = [{instancePath:instancePath+"/irreversible",schemaPath:"#/properties/irreversible/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.phrase === undefined ? 0 : 1) + (data.context === undefined ? 0 : 1) + (data.whole_word === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.irreversible === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj96);
+}
+if(undeclared0 !== undefined){
+validate387.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate387.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate387.errors = vErrors;
+return errors === 0;
+}
+validate387.evaluated = {"props":{"id":true,"phrase":true,"context":true,"whole_word":true,"expires_at":true,"irreversible":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v55" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate386.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate387(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+errors = vErrors.length;
+}
+validate386.errors = vErrors;
+return errors === 0;
+}
+validate386.evaluated = {"props":{"id":true,"phrase":true,"context":true,"whole_word":true,"expires_at":true,"irreversible":true},"dynamicProps":false,"dynamicItems":false};
+
+const v56 = validate389;
+const obj97 = new Set(["id","type","url","preview_url","remote_url","preview_remote_url","text_url","meta","description","blurhash"]);
+
+function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate390.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.url === undefined) && (missing0 = "url"))) || ((data.preview_url === undefined) && (missing0 = "preview_url"))) || ((data.remote_url === undefined) && (missing0 = "remote_url"))) || ((data.preview_remote_url === undefined) && (missing0 = "preview_remote_url"))) || ((data.meta === undefined) && (missing0 = "meta"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.blurhash === undefined) && (missing0 = "blurhash"))){
+validate390.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate390.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.type !== undefined){
 let data1 = data.type;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate387.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate390.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((data1 === "image") || (data1 === "gifv")) || (data1 === "video")) || (data1 === "audio")) || (data1 === "unknown"))){
-validate387.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema56.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate390.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema56.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -20497,7 +20581,7 @@ if(data.url !== undefined){
 let data2 = data.url;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate387.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema56.properties.url.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema56.properties.url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -20510,7 +20594,7 @@ if(data.preview_url !== undefined){
 let data3 = data.preview_url;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-validate387.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema56.properties.preview_url.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema56.properties.preview_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -20523,7 +20607,7 @@ if(data.remote_url !== undefined){
 let data4 = data.remote_url;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate387.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema56.properties.remote_url.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema56.properties.remote_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -20536,7 +20620,7 @@ if(data.preview_remote_url !== undefined){
 let data5 = data.preview_remote_url;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate387.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema56.properties.preview_remote_url.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema56.properties.preview_remote_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -20549,7 +20633,7 @@ if(data.text_url !== undefined){
 let data6 = data.text_url;
 const _errs13 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate387.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema56.properties.text_url.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema56.properties.text_url.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -20620,7 +20704,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate387.errors = vErrors;
+validate390.errors = vErrors;
 return false;
 }
 else {
@@ -20644,7 +20728,7 @@ if(data.description !== undefined){
 let data8 = data.description;
 const _errs20 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-validate387.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema56.properties.description.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema56.properties.description.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -20657,7 +20741,7 @@ if(data.blurhash !== undefined){
 let data9 = data.blurhash;
 const _errs22 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate387.errors = [{instancePath:instancePath+"/blurhash",schemaPath:"#/properties/blurhash/type",keyword:"type",params:{type: schema56.properties.blurhash.type},message:"must be string,null"}];
+validate390.errors = [{instancePath:instancePath+"/blurhash",schemaPath:"#/properties/blurhash/type",keyword:"type",params:{type: schema56.properties.blurhash.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -20668,10 +20752,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.url === undefined ? 0 : 1) + (data.preview_url === undefined ? 0 : 1) + (data.remote_url === undefined ? 0 : 1) + (data.preview_remote_url === undefined ? 0 : 1) + (data.text_url === undefined ? 0 : 1) + (data.meta === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.blurhash === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj96);
+undeclared0 = func1(data, obj97);
 }
 if(undeclared0 !== undefined){
-validate387.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate390.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -20687,43 +20771,43 @@ return false;
 }
 }
 else {
-validate387.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate390.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate387.errors = vErrors;
+validate390.errors = vErrors;
 return errors === 0;
 }
-validate387.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
+validate390.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v55" */;
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v56" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate389.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate387(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate390(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
-validate386.errors = vErrors;
+validate389.errors = vErrors;
 return errors === 0;
 }
-validate386.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
+validate389.evaluated = {"props":{"id":true,"type":true,"url":true,"preview_url":true,"remote_url":true,"preview_remote_url":true,"text_url":true,"meta":true,"description":true,"blurhash":true},"dynamicProps":false,"dynamicItems":false};
 
-const v56 = validate390;
-const obj97 = new Set(["id","expires_at","expired","multiple","votes_count","voters_count","options","emojis","voted","own_votes"]);
+const v57 = validate393;
+const obj98 = new Set(["id","expires_at","expired","multiple","votes_count","voters_count","options","emojis","voted","own_votes"]);
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate391.evaluated;
+const evaluated0 = validate394.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20734,14 +20818,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.id === undefined) && (missing0 = "id")) || ((data.expires_at === undefined) && (missing0 = "expires_at"))) || ((data.expired === undefined) && (missing0 = "expired"))) || ((data.multiple === undefined) && (missing0 = "multiple"))) || ((data.votes_count === undefined) && (missing0 = "votes_count"))) || ((data.voters_count === undefined) && (missing0 = "voters_count"))) || ((data.options === undefined) && (missing0 = "options"))) || ((data.emojis === undefined) && (missing0 = "emojis"))){
-validate391.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate394.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate391.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate394.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -20754,14 +20838,14 @@ if(data.expires_at !== undefined){
 let data1 = data.expires_at;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate391.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema65.properties.expires_at.type},message:"must be string,null"}];
+validate394.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema65.properties.expires_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!(formats0.test(data1))){
-validate391.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate394.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
@@ -20776,7 +20860,7 @@ if(valid0){
 if(data.expired !== undefined){
 const _errs5 = errors;
 if(typeof data.expired !== "boolean"){
-validate391.errors = [{instancePath:instancePath+"/expired",schemaPath:"#/properties/expired/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate394.errors = [{instancePath:instancePath+"/expired",schemaPath:"#/properties/expired/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -20788,7 +20872,7 @@ if(valid0){
 if(data.multiple !== undefined){
 const _errs7 = errors;
 if(typeof data.multiple !== "boolean"){
-validate391.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate394.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -20801,13 +20885,13 @@ if(data.votes_count !== undefined){
 let data4 = data.votes_count;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate391.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate394.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
-validate391.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate394.errors = [{instancePath:instancePath+"/votes_count",schemaPath:"#/properties/votes_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -20822,13 +20906,13 @@ if(data.voters_count !== undefined){
 let data5 = data.voters_count;
 const _errs11 = errors;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-validate391.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/type",keyword:"type",params:{type: schema65.properties.voters_count.type},message:"must be integer,null"}];
+validate394.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/type",keyword:"type",params:{type: schema65.properties.voters_count.type},message:"must be integer,null"}];
 return false;
 }
 if(errors === _errs11){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-validate391.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate394.errors = [{instancePath:instancePath+"/voters_count",schemaPath:"#/properties/voters_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -20859,7 +20943,7 @@ break;
 }
 }
 else {
-validate391.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate394.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -20889,7 +20973,7 @@ break;
 }
 }
 else {
-validate391.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate394.errors = [{instancePath:instancePath+"/emojis",schemaPath:"#/properties/emojis/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -20902,7 +20986,7 @@ if(valid0){
 if(data.voted !== undefined){
 const _errs19 = errors;
 if(typeof data.voted !== "boolean"){
-validate391.errors = [{instancePath:instancePath+"/voted",schemaPath:"#/properties/voted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate394.errors = [{instancePath:instancePath+"/voted",schemaPath:"#/properties/voted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -20922,13 +21006,13 @@ for(let i2=0; i2<len2; i2++){
 let data12 = data11[i2];
 const _errs23 = errors;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-validate391.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate394.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs23){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-validate391.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate394.errors = [{instancePath:instancePath+"/own_votes/" + i2,schemaPath:"#/properties/own_votes/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -20940,7 +21024,7 @@ break;
 }
 }
 else {
-validate391.errors = [{instancePath:instancePath+"/own_votes",schemaPath:"#/properties/own_votes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate394.errors = [{instancePath:instancePath+"/own_votes",schemaPath:"#/properties/own_votes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -20952,300 +21036,11 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.expires_at === undefined ? 0 : 1) + (data.expired === undefined ? 0 : 1) + (data.multiple === undefined ? 0 : 1) + (data.votes_count === undefined ? 0 : 1) + (data.voters_count === undefined ? 0 : 1) + (data.options === undefined ? 0 : 1) + (data.emojis === undefined ? 0 : 1) + (data.voted === undefined ? 0 : 1) + (data.own_votes === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj97);
-}
-if(undeclared0 !== undefined){
-validate391.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate391.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate391.errors = vErrors;
-return errors === 0;
-}
-validate391.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v56" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate390.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate391(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
-errors = vErrors.length;
-}
-validate390.errors = vErrors;
-return errors === 0;
-}
-validate390.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
-
-const v57 = validate395;
-const schema181 = {"type":"object","required":["id","type","group_key","created_at","account"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["mention","status","reblog","follow","follow_request","favourite","poll","update","quote","quoted_update","added_to_collection","collection_update","severed_relationships","moderation_warning","annual_report","admin.sign_up","admin.report"]},"group_key":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"filtered":{"type":"boolean"},"status":{"oneOf":[{"$ref":"#/components/schemas/Status"},{"type":"null"}]},"report":{"$ref":"#/components/schemas/Report"},"event":{"$ref":"#/components/schemas/RelationshipSeveranceEvent"},"moderation_warning":{"$ref":"#/components/schemas/AccountWarning"},"annual_report":{"$ref":"#/components/schemas/NotificationAnnualReport"},"collection":{"$ref":"#/components/schemas/Collection"},"fallback":{"$ref":"#/components/schemas/NotificationFallback"}},"closed":true};
-const schema182 = {"type":"object","required":["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","target_account"],"properties":{"id":{"type":"string"},"action_taken":{"type":"boolean"},"action_taken_at":{"type":["string","null"],"format":"date-time"},"category":{"type":"string","enum":["spam","legal","violation","other"]},"comment":{"type":"string"},"forwarded":{"type":["boolean","null"]},"created_at":{"type":"string","format":"date-time"},"status_ids":{"type":["array","null"],"items":{"type":"string"}},"rule_ids":{"type":["array","null"],"items":{"type":"string"}},"collection_ids":{"type":["array","null"],"items":{"type":"string"}},"target_account":{"$ref":"#/components/schemas/Account"}},"closed":true};
-const obj98 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","collection_ids","target_account"]);
-
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate399.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((data.id === undefined) && (missing0 = "id")) || ((data.action_taken === undefined) && (missing0 = "action_taken"))) || ((data.action_taken_at === undefined) && (missing0 = "action_taken_at"))) || ((data.category === undefined) && (missing0 = "category"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.forwarded === undefined) && (missing0 = "forwarded"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.rule_ids === undefined) && (missing0 = "rule_ids"))) || ((data.target_account === undefined) && (missing0 = "target_account"))){
-validate399.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.id !== undefined){
-const _errs1 = errors;
-if(typeof data.id !== "string"){
-validate399.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action_taken !== undefined){
-const _errs3 = errors;
-if(typeof data.action_taken !== "boolean"){
-validate399.errors = [{instancePath:instancePath+"/action_taken",schemaPath:"#/properties/action_taken/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action_taken_at !== undefined){
-let data2 = data.action_taken_at;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate399.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema182.properties.action_taken_at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(!(formats0.test(data2))){
-validate399.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.category !== undefined){
-let data3 = data.category;
-const _errs7 = errors;
-if(typeof data3 !== "string"){
-validate399.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data3 === "spam") || (data3 === "legal")) || (data3 === "violation")) || (data3 === "other"))){
-validate399.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema182.properties.category.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-const _errs9 = errors;
-if(typeof data.comment !== "string"){
-validate399.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.forwarded !== undefined){
-let data5 = data.forwarded;
-const _errs11 = errors;
-if((typeof data5 !== "boolean") && (data5 !== null)){
-validate399.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema182.properties.forwarded.type},message:"must be boolean,null"}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.created_at !== undefined){
-let data6 = data.created_at;
-const _errs13 = errors;
-if(errors === _errs13){
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(!(formats0.test(data6))){
-validate399.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate399.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.status_ids !== undefined){
-let data7 = data.status_ids;
-const _errs15 = errors;
-if((!(Array.isArray(data7))) && (data7 !== null)){
-validate399.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema182.properties.status_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs15){
-if(Array.isArray(data7)){
-var valid1 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-const _errs17 = errors;
-if(typeof data7[i0] !== "string"){
-validate399.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid1 = _errs17 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rule_ids !== undefined){
-let data9 = data.rule_ids;
-const _errs19 = errors;
-if((!(Array.isArray(data9))) && (data9 !== null)){
-validate399.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema182.properties.rule_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs19){
-if(Array.isArray(data9)){
-var valid2 = true;
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-const _errs21 = errors;
-if(typeof data9[i1] !== "string"){
-validate399.errors = [{instancePath:instancePath+"/rule_ids/" + i1,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid2 = _errs21 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.collection_ids !== undefined){
-let data11 = data.collection_ids;
-const _errs23 = errors;
-if((!(Array.isArray(data11))) && (data11 !== null)){
-validate399.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema182.properties.collection_ids.type},message:"must be array,null"}];
-return false;
-}
-if(errors === _errs23){
-if(Array.isArray(data11)){
-var valid3 = true;
-const len2 = data11.length;
-for(let i2=0; i2<len2; i2++){
-const _errs25 = errors;
-if(typeof data11[i2] !== "string"){
-validate399.errors = [{instancePath:instancePath+"/collection_ids/" + i2,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid3 = _errs25 === errors;
-if(!valid3){
-break;
-}
-}
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.target_account !== undefined){
-const _errs27 = errors;
-if(!(validate54(data.target_account, {instancePath:instancePath+"/target_account",parentData:data,parentDataProperty:"target_account",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action_taken === undefined ? 0 : 1) + (data.action_taken_at === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.forwarded === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.rule_ids === undefined ? 0 : 1) + (data.collection_ids === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj98);
 }
 if(undeclared0 !== undefined){
-validate399.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate394.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
-}
 }
 }
 }
@@ -21260,17 +21055,40 @@ return false;
 }
 }
 else {
-validate399.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate394.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate399.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
-validate399.evaluated = {"props":{"id":true,"action_taken":true,"action_taken_at":true,"category":true,"comment":true,"forwarded":true,"created_at":true,"status_ids":true,"rule_ids":true,"collection_ids":true,"target_account":true},"dynamicProps":false,"dynamicItems":false};
+validate394.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema183 = {"type":"object","required":["id","type","purged","target_name","followers_count","following_count","created_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["domain_block","user_domain_block","account_suspension"]},"purged":{"type":"boolean"},"target_name":{"type":"string"},"followers_count":{"type":"integer","minimum":0},"following_count":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"}},"closed":true};
-const obj99 = new Set(["id","type","purged","target_name","followers_count","following_count","created_at"]);
+
+function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v57" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate393.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate394(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
+errors = vErrors.length;
+}
+validate393.errors = vErrors;
+return errors === 0;
+}
+validate393.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
+
+const v58 = validate398;
+const schema183 = {"type":"object","required":["id","type","group_key","created_at","account"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["mention","status","reblog","follow","follow_request","favourite","poll","update","quote","quoted_update","added_to_collection","collection_update","severed_relationships","moderation_warning","annual_report","admin.sign_up","admin.report"]},"group_key":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"filtered":{"type":"boolean"},"status":{"oneOf":[{"$ref":"#/components/schemas/Status"},{"type":"null"}]},"report":{"$ref":"#/components/schemas/Report"},"event":{"$ref":"#/components/schemas/RelationshipSeveranceEvent"},"moderation_warning":{"$ref":"#/components/schemas/AccountWarning"},"annual_report":{"$ref":"#/components/schemas/NotificationAnnualReport"},"collection":{"$ref":"#/components/schemas/Collection"},"fallback":{"$ref":"#/components/schemas/NotificationFallback"}},"closed":true};
+const schema184 = {"type":"object","required":["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","target_account"],"properties":{"id":{"type":"string"},"action_taken":{"type":"boolean"},"action_taken_at":{"type":["string","null"],"format":"date-time"},"category":{"type":"string","enum":["spam","legal","violation","other"]},"comment":{"type":"string"},"forwarded":{"type":["boolean","null"]},"created_at":{"type":"string","format":"date-time"},"status_ids":{"type":["array","null"],"items":{"type":"string"}},"rule_ids":{"type":["array","null"],"items":{"type":"string"}},"collection_ids":{"type":["array","null"],"items":{"type":"string"}},"target_account":{"$ref":"#/components/schemas/Account"}},"closed":true};
+const obj99 = new Set(["id","action_taken","action_taken_at","category","comment","forwarded","created_at","status_ids","rule_ids","collection_ids","target_account"]);
 
 function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21285,7 +21103,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.purged === undefined) && (missing0 = "purged"))) || ((data.target_name === undefined) && (missing0 = "target_name"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))){
+if(((((((((((data.id === undefined) && (missing0 = "id")) || ((data.action_taken === undefined) && (missing0 = "action_taken"))) || ((data.action_taken_at === undefined) && (missing0 = "action_taken_at"))) || ((data.category === undefined) && (missing0 = "category"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.forwarded === undefined) && (missing0 = "forwarded"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.rule_ids === undefined) && (missing0 = "rule_ids"))) || ((data.target_account === undefined) && (missing0 = "target_account"))){
 validate402.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -21302,15 +21120,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
+if(data.action_taken !== undefined){
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate402.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data1 === "domain_block") || (data1 === "user_domain_block")) || (data1 === "account_suspension"))){
-validate402.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema183.properties.type.enum},message:"must be equal to one of the allowed values"}];
+if(typeof data.action_taken !== "boolean"){
+validate402.errors = [{instancePath:instancePath+"/action_taken",schemaPath:"#/properties/action_taken/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -21319,11 +21132,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.purged !== undefined){
+if(data.action_taken_at !== undefined){
+let data2 = data.action_taken_at;
 const _errs5 = errors;
-if(typeof data.purged !== "boolean"){
-validate402.errors = [{instancePath:instancePath+"/purged",schemaPath:"#/properties/purged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if((typeof data2 !== "string") && (data2 !== null)){
+validate402.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema184.properties.action_taken_at.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats0.test(data2))){
+validate402.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -21331,10 +21155,15 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.target_name !== undefined){
+if(data.category !== undefined){
+let data3 = data.category;
 const _errs7 = errors;
-if(typeof data.target_name !== "string"){
-validate402.errors = [{instancePath:instancePath+"/target_name",schemaPath:"#/properties/target_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data3 !== "string"){
+validate402.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data3 === "spam") || (data3 === "legal")) || (data3 === "violation")) || (data3 === "other"))){
+validate402.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema184.properties.category.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -21343,20 +21172,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.followers_count !== undefined){
-let data4 = data.followers_count;
+if(data.comment !== undefined){
 const _errs9 = errors;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate402.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data.comment !== "string"){
+validate402.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-if(errors === _errs9){
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-validate402.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -21364,20 +21184,12 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.following_count !== undefined){
-let data5 = data.following_count;
+if(data.forwarded !== undefined){
+let data5 = data.forwarded;
 const _errs11 = errors;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate402.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if((typeof data5 !== "boolean") && (data5 !== null)){
+validate402.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema184.properties.forwarded.type},message:"must be boolean,null"}];
 return false;
-}
-if(errors === _errs11){
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-validate402.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -21408,13 +21220,119 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.status_ids !== undefined){
+let data7 = data.status_ids;
+const _errs15 = errors;
+if((!(Array.isArray(data7))) && (data7 !== null)){
+validate402.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid1 = true;
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+const _errs17 = errors;
+if(typeof data7[i0] !== "string"){
+validate402.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs17 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rule_ids !== undefined){
+let data9 = data.rule_ids;
+const _errs19 = errors;
+if((!(Array.isArray(data9))) && (data9 !== null)){
+validate402.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema184.properties.rule_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid2 = true;
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+const _errs21 = errors;
+if(typeof data9[i1] !== "string"){
+validate402.errors = [{instancePath:instancePath+"/rule_ids/" + i1,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid2 = _errs21 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.collection_ids !== undefined){
+let data11 = data.collection_ids;
+const _errs23 = errors;
+if((!(Array.isArray(data11))) && (data11 !== null)){
+validate402.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema184.properties.collection_ids.type},message:"must be array,null"}];
+return false;
+}
+if(errors === _errs23){
+if(Array.isArray(data11)){
+var valid3 = true;
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+const _errs25 = errors;
+if(typeof data11[i2] !== "string"){
+validate402.errors = [{instancePath:instancePath+"/collection_ids/" + i2,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs25 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.target_account !== undefined){
+const _errs27 = errors;
+if(!(validate54(data.target_account, {instancePath:instancePath+"/target_account",parentData:data,parentDataProperty:"target_account",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.purged === undefined ? 0 : 1) + (data.target_name === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action_taken === undefined ? 0 : 1) + (data.action_taken_at === undefined ? 0 : 1) + (data.category === undefined ? 0 : 1) + (data.comment === undefined ? 0 : 1) + (data.forwarded === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.rule_ids === undefined ? 0 : 1) + (data.collection_ids === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj99);
 }
 if(undeclared0 !== undefined){
 validate402.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
+}
+}
+}
 }
 }
 }
@@ -21433,16 +21351,182 @@ return false;
 validate402.errors = vErrors;
 return errors === 0;
 }
-validate402.evaluated = {"props":{"id":true,"type":true,"purged":true,"target_name":true,"followers_count":true,"following_count":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":{"id":true,"action_taken":true,"action_taken_at":true,"category":true,"comment":true,"forwarded":true,"created_at":true,"status_ids":true,"rule_ids":true,"collection_ids":true,"target_account":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema184 = {"type":"object","required":["id","action","text","status_ids","created_at","target_account","appeal"],"properties":{"id":{"type":"string"},"action":{"type":"string","enum":["none","disable","mark_statuses_as_sensitive","delete_statuses","sensitive","silence","suspend"]},"text":{"type":"string"},"status_ids":{"type":["array","null"],"items":{"type":"string"}},"created_at":{"type":"string","format":"date-time"},"target_account":{"$ref":"#/components/schemas/Account"},"appeal":{"oneOf":[{"$ref":"#/components/schemas/Appeal"},{"type":"null"}]}},"closed":true};
-const schema185 = {"type":"object","required":["text","state"],"properties":{"text":{"type":"string"},"state":{"type":"string","enum":["pending","approved","rejected"]}},"closed":true};
-const obj100 = new Set(["text","state"]);
+const schema185 = {"type":"object","required":["id","type","purged","target_name","followers_count","following_count","created_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["domain_block","user_domain_block","account_suspension"]},"purged":{"type":"boolean"},"target_name":{"type":"string"},"followers_count":{"type":"integer","minimum":0},"following_count":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"}},"closed":true};
+const obj100 = new Set(["id","type","purged","target_name","followers_count","following_count","created_at"]);
 
-function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate406.evaluated;
+const evaluated0 = validate405.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.purged === undefined) && (missing0 = "purged"))) || ((data.target_name === undefined) && (missing0 = "target_name"))) || ((data.followers_count === undefined) && (missing0 = "followers_count"))) || ((data.following_count === undefined) && (missing0 = "following_count"))) || ((data.created_at === undefined) && (missing0 = "created_at"))){
+validate405.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate405.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate405.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data1 === "domain_block") || (data1 === "user_domain_block")) || (data1 === "account_suspension"))){
+validate405.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema185.properties.type.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.purged !== undefined){
+const _errs5 = errors;
+if(typeof data.purged !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/purged",schemaPath:"#/properties/purged/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.target_name !== undefined){
+const _errs7 = errors;
+if(typeof data.target_name !== "string"){
+validate405.errors = [{instancePath:instancePath+"/target_name",schemaPath:"#/properties/target_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.followers_count !== undefined){
+let data4 = data.followers_count;
+const _errs9 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate405.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate405.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.following_count !== undefined){
+let data5 = data.following_count;
+const _errs11 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate405.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs11){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+validate405.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+const _errs13 = errors;
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats0.test(data6))){
+validate405.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate405.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.purged === undefined ? 0 : 1) + (data.target_name === undefined ? 0 : 1) + (data.followers_count === undefined ? 0 : 1) + (data.following_count === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj100);
+}
+if(undeclared0 !== undefined){
+validate405.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate405.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate405.errors = vErrors;
+return errors === 0;
+}
+validate405.evaluated = {"props":{"id":true,"type":true,"purged":true,"target_name":true,"followers_count":true,"following_count":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema186 = {"type":"object","required":["id","action","text","status_ids","created_at","target_account","appeal"],"properties":{"id":{"type":"string"},"action":{"type":"string","enum":["none","disable","mark_statuses_as_sensitive","delete_statuses","sensitive","silence","suspend"]},"text":{"type":"string"},"status_ids":{"type":["array","null"],"items":{"type":"string"}},"created_at":{"type":"string","format":"date-time"},"target_account":{"$ref":"#/components/schemas/Account"},"appeal":{"oneOf":[{"$ref":"#/components/schemas/Appeal"},{"type":"null"}]}},"closed":true};
+const schema187 = {"type":"object","required":["text","state"],"properties":{"text":{"type":"string"},"state":{"type":"string","enum":["pending","approved","rejected"]}},"closed":true};
+const obj101 = new Set(["text","state"]);
+
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate409.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21453,14 +21537,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.text === undefined) && (missing0 = "text")) || ((data.state === undefined) && (missing0 = "state"))){
-validate406.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate409.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.text !== undefined){
 const _errs1 = errors;
 if(typeof data.text !== "string"){
-validate406.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate409.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -21473,11 +21557,11 @@ if(data.state !== undefined){
 let data1 = data.state;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate406.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate409.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data1 === "pending") || (data1 === "approved")) || (data1 === "rejected"))){
-validate406.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema185.properties.state.enum},message:"must be equal to one of the allowed values"}];
+validate409.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema187.properties.state.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -21488,10 +21572,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.text === undefined ? 0 : 1) + (data.state === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj100);
+undeclared0 = func1(data, obj101);
 }
 if(undeclared0 !== undefined){
-validate406.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate409.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -21499,21 +21583,21 @@ return false;
 }
 }
 else {
-validate406.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate409.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate406.errors = vErrors;
+validate409.errors = vErrors;
 return errors === 0;
 }
-validate406.evaluated = {"props":{"text":true,"state":true},"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":{"text":true,"state":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj101 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
+const obj102 = new Set(["id","action","text","status_ids","created_at","target_account","appeal"]);
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21524,14 +21608,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.id === undefined) && (missing0 = "id")) || ((data.action === undefined) && (missing0 = "action"))) || ((data.text === undefined) && (missing0 = "text"))) || ((data.status_ids === undefined) && (missing0 = "status_ids"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.target_account === undefined) && (missing0 = "target_account"))) || ((data.appeal === undefined) && (missing0 = "appeal"))){
-validate404.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate407.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate404.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -21544,11 +21628,11 @@ if(data.action !== undefined){
 let data1 = data.action;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate404.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((data1 === "none") || (data1 === "disable")) || (data1 === "mark_statuses_as_sensitive")) || (data1 === "delete_statuses")) || (data1 === "sensitive")) || (data1 === "silence")) || (data1 === "suspend"))){
-validate404.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema184.properties.action.enum},message:"must be equal to one of the allowed values"}];
+validate407.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema186.properties.action.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -21560,7 +21644,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs5 = errors;
 if(typeof data.text !== "string"){
-validate404.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -21573,7 +21657,7 @@ if(data.status_ids !== undefined){
 let data3 = data.status_ids;
 const _errs7 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-validate404.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
+validate407.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema186.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs7){
@@ -21583,7 +21667,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs9 = errors;
 if(typeof data3[i0] !== "string"){
-validate404.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -21606,12 +21690,12 @@ if(errors === _errs11){
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(!(formats0.test(data5))){
-validate404.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate407.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate404.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate407.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21641,8 +21725,8 @@ const _errs15 = errors;
 let valid2 = false;
 let passing0 = null;
 const _errs16 = errors;
-if(!(validate406(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -21684,7 +21768,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate404.errors = vErrors;
+validate407.errors = vErrors;
 return false;
 }
 else {
@@ -21706,86 +21790,32 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.action === undefined ? 0 : 1) + (data.text === undefined ? 0 : 1) + (data.status_ids === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.target_account === undefined ? 0 : 1) + (data.appeal === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj101);
-}
-if(undeclared0 !== undefined){
-validate404.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate404.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate404.errors = vErrors;
-return errors === 0;
-}
-validate404.evaluated = {"props":{"id":true,"action":true,"text":true,"status_ids":true,"created_at":true,"target_account":true,"appeal":true},"dynamicProps":false,"dynamicItems":false};
-
-const obj102 = new Set(["year"]);
-
-function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate409.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.year === undefined) && (missing0 = "year")){
-validate409.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.year !== undefined){
-const _errs1 = errors;
-if(typeof data.year !== "string"){
-validate409.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.year === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj102);
 }
 if(undeclared0 !== undefined){
-validate409.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate407.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
+}
+}
+}
+}
+}
 }
 }
 }
 }
 else {
-validate409.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate407.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate409.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
-validate409.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":{"id":true,"action":true,"text":true,"status_ids":true,"created_at":true,"target_account":true,"appeal":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema187 = {"type":"object","required":["title","summary"],"properties":{"title":{"type":"string"},"summary":{"type":["string","null"]},"details":{"type":["string","null"]},"description":{"type":["string","null"]}},"closed":true};
-const obj103 = new Set(["title","summary","details","description"]);
+const obj103 = new Set(["year"]);
 
 function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21800,15 +21830,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.title === undefined) && (missing0 = "title")) || ((data.summary === undefined) && (missing0 = "summary"))){
+if((data.year === undefined) && (missing0 = "year")){
 validate412.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
-if(data.title !== undefined){
+if(data.year !== undefined){
 const _errs1 = errors;
-if(typeof data.title !== "string"){
-validate412.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.year !== "string"){
+validate412.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -21817,55 +21847,13 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.summary !== undefined){
-let data1 = data.summary;
-const _errs3 = errors;
-if((typeof data1 !== "string") && (data1 !== null)){
-validate412.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema187.properties.summary.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.details !== undefined){
-let data2 = data.details;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate412.errors = [{instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: schema187.properties.details.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data3 = data.description;
-const _errs7 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
-validate412.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema187.properties.description.type},message:"must be string,null"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1) + (data.details === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.year === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj103);
 }
 if(undeclared0 !== undefined){
 validate412.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
-}
-}
-}
 }
 }
 }
@@ -21878,14 +21866,110 @@ return false;
 validate412.errors = vErrors;
 return errors === 0;
 }
-validate412.evaluated = {"props":{"title":true,"summary":true,"details":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate412.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
 
-const obj104 = new Set(["id","type","group_key","created_at","account","filtered","status","report","event","moderation_warning","annual_report","collection","fallback"]);
+const schema189 = {"type":"object","required":["title","summary"],"properties":{"title":{"type":"string"},"summary":{"type":["string","null"]},"details":{"type":["string","null"]},"description":{"type":["string","null"]}},"closed":true};
+const obj104 = new Set(["title","summary","details","description"]);
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate396.evaluated;
+const evaluated0 = validate415.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.title === undefined) && (missing0 = "title")) || ((data.summary === undefined) && (missing0 = "summary"))){
+validate415.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+if(data.title !== undefined){
+const _errs1 = errors;
+if(typeof data.title !== "string"){
+validate415.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.summary !== undefined){
+let data1 = data.summary;
+const _errs3 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+validate415.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema189.properties.summary.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.details !== undefined){
+let data2 = data.details;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate415.errors = [{instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: schema189.properties.details.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data3 = data.description;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate415.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema189.properties.description.type},message:"must be string,null"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+let undeclared0;
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.summary === undefined ? 0 : 1) + (data.details === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1))){
+undeclared0 = func1(data, obj104);
+}
+if(undeclared0 !== undefined){
+validate415.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate415.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate415.errors = vErrors;
+return errors === 0;
+}
+validate415.evaluated = {"props":{"title":true,"summary":true,"details":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+
+const obj105 = new Set(["id","type","group_key","created_at","account","filtered","status","report","event","moderation_warning","annual_report","collection","fallback"]);
+
+function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate399.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21896,14 +21980,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.group_key === undefined) && (missing0 = "group_key"))) || ((data.created_at === undefined) && (missing0 = "created_at"))) || ((data.account === undefined) && (missing0 = "account"))){
-validate396.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate399.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.id !== undefined){
 const _errs1 = errors;
 if(typeof data.id !== "string"){
-validate396.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate399.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -21916,11 +22000,11 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate396.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate399.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((((((((((((data1 === "mention") || (data1 === "status")) || (data1 === "reblog")) || (data1 === "follow")) || (data1 === "follow_request")) || (data1 === "favourite")) || (data1 === "poll")) || (data1 === "update")) || (data1 === "quote")) || (data1 === "quoted_update")) || (data1 === "added_to_collection")) || (data1 === "collection_update")) || (data1 === "severed_relationships")) || (data1 === "moderation_warning")) || (data1 === "annual_report")) || (data1 === "admin.sign_up")) || (data1 === "admin.report"))){
-validate396.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema181.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate399.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema183.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -21932,7 +22016,7 @@ if(valid0){
 if(data.group_key !== undefined){
 const _errs5 = errors;
 if(typeof data.group_key !== "string"){
-validate396.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate399.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -21948,12 +22032,12 @@ if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!(formats0.test(data3))){
-validate396.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate399.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate396.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate399.errors = [{instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -21979,7 +22063,7 @@ if(valid0){
 if(data.filtered !== undefined){
 const _errs10 = errors;
 if(typeof data.filtered !== "boolean"){
-validate396.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate399.errors = [{instancePath:instancePath+"/filtered",schemaPath:"#/properties/filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -22071,7 +22155,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate396.errors = vErrors;
+validate399.errors = vErrors;
 return false;
 }
 else {
@@ -22093,8 +22177,8 @@ var valid0 = true;
 if(valid0){
 if(data.report !== undefined){
 const _errs17 = errors;
-if(!(validate399(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+if(!(validate402(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs17 === errors;
@@ -22105,8 +22189,8 @@ var valid0 = true;
 if(valid0){
 if(data.event !== undefined){
 const _errs18 = errors;
-if(!(validate402(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+if(!(validate405(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs18 === errors;
@@ -22117,8 +22201,8 @@ var valid0 = true;
 if(valid0){
 if(data.moderation_warning !== undefined){
 const _errs19 = errors;
-if(!(validate404(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate407(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs19 === errors;
@@ -22129,8 +22213,8 @@ var valid0 = true;
 if(valid0){
 if(data.annual_report !== undefined){
 const _errs20 = errors;
-if(!(validate409(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate412(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs20 === errors;
@@ -22153,8 +22237,8 @@ var valid0 = true;
 if(valid0){
 if(data.fallback !== undefined){
 const _errs22 = errors;
-if(!(validate412(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
+if(!(validate415(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
@@ -22165,10 +22249,10 @@ var valid0 = true;
 if(valid0){
 let undeclared0;
 if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.id === undefined ? 0 : 1) + (data.type === undefined ? 0 : 1) + (data.group_key === undefined ? 0 : 1) + (data.created_at === undefined ? 0 : 1) + (data.account === undefined ? 0 : 1) + (data.filtered === undefined ? 0 : 1) + (data.status === undefined ? 0 : 1) + (data.report === undefined ? 0 : 1) + (data.event === undefined ? 0 : 1) + (data.moderation_warning === undefined ? 0 : 1) + (data.annual_report === undefined ? 0 : 1) + (data.collection === undefined ? 0 : 1) + (data.fallback === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj104);
+undeclared0 = func1(data, obj105);
 }
 if(undeclared0 !== undefined){
-validate396.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
+validate399.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
 }
 }
@@ -22187,21 +22271,21 @@ return false;
 }
 }
 else {
-validate396.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate399.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate396.errors = vErrors;
+validate399.errors = vErrors;
 return errors === 0;
 }
-validate396.evaluated = {"props":{"id":true,"type":true,"group_key":true,"created_at":true,"account":true,"filtered":true,"status":true,"report":true,"event":true,"moderation_warning":true,"annual_report":true,"collection":true,"fallback":true},"dynamicProps":false,"dynamicItems":false};
+validate399.evaluated = {"props":{"id":true,"type":true,"group_key":true,"created_at":true,"account":true,"filtered":true,"status":true,"report":true,"event":true,"moderation_warning":true,"annual_report":true,"collection":true,"fallback":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v57" */;
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="v58" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22214,8 +22298,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate396(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
+if(!(validate399(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
@@ -22225,98 +22309,14 @@ break;
 }
 }
 else {
-validate395.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate398.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-validate395.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-const v58 = validate415;
-const obj105 = new Set(["count"]);
-
-function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate416.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.count === undefined) && (missing0 = "count")){
-validate416.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-if(data.count !== undefined){
-let data0 = data.count;
-const _errs1 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate416.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs1){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-validate416.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.count === undefined ? 0 : 1))){
-undeclared0 = func1(data, obj105);
-}
-if(undeclared0 !== undefined){
-validate416.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
-return false;
-}
-}
-}
-}
-else {
-validate416.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate416.errors = vErrors;
-return errors === 0;
-}
-validate416.evaluated = {"props":{"count":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="v58" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate415.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate416(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate416.errors : vErrors.concat(validate416.errors);
-errors = vErrors.length;
-}
-validate415.errors = vErrors;
-return errors === 0;
-}
-validate415.evaluated = {"props":{"count":true},"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v59 = validate418;
 const schema191 = {"type":"object","required":["types","when_active"],"properties":{"types":{"type":"array","items":{"type":"string","enum":["mention","quote","follow","follow_request","favourite","reblog"]}},"when_active":{"type":"boolean"}},"closed":true};
@@ -23770,8 +23770,8 @@ var valid0 = true;
 if(valid0){
 if(data.report !== undefined){
 const _errs21 = errors;
-if(!(validate399(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+if(!(validate402(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs21 === errors;
@@ -23782,8 +23782,8 @@ var valid0 = true;
 if(valid0){
 if(data.event !== undefined){
 const _errs22 = errors;
-if(!(validate402(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+if(!(validate405(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
@@ -23794,8 +23794,8 @@ var valid0 = true;
 if(valid0){
 if(data.moderation_warning !== undefined){
 const _errs23 = errors;
-if(!(validate404(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate407(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs23 === errors;
@@ -23806,8 +23806,8 @@ var valid0 = true;
 if(valid0){
 if(data.annual_report !== undefined){
 const _errs24 = errors;
-if(!(validate409(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate412(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs24 === errors;
@@ -23830,8 +23830,8 @@ var valid0 = true;
 if(valid0){
 if(data.fallback !== undefined){
 const _errs26 = errors;
-if(!(validate412(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
+if(!(validate415(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -24101,7 +24101,7 @@ validate459.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((((((((((((((data1 === "mention") || (data1 === "status")) || (data1 === "reblog")) || (data1 === "follow")) || (data1 === "follow_request")) || (data1 === "favourite")) || (data1 === "poll")) || (data1 === "update")) || (data1 === "quote")) || (data1 === "quoted_update")) || (data1 === "added_to_collection")) || (data1 === "collection_update")) || (data1 === "severed_relationships")) || (data1 === "moderation_warning")) || (data1 === "annual_report")) || (data1 === "admin.sign_up")) || (data1 === "admin.report"))){
-validate459.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema181.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate459.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema183.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -24274,8 +24274,8 @@ var valid0 = true;
 if(valid0){
 if(data.report !== undefined){
 const _errs17 = errors;
-if(!(validate399(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+if(!(validate402(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs17 === errors;
@@ -24286,8 +24286,8 @@ var valid0 = true;
 if(valid0){
 if(data.event !== undefined){
 const _errs18 = errors;
-if(!(validate402(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+if(!(validate405(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs18 === errors;
@@ -24298,8 +24298,8 @@ var valid0 = true;
 if(valid0){
 if(data.moderation_warning !== undefined){
 const _errs19 = errors;
-if(!(validate404(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate407(data.moderation_warning, {instancePath:instancePath+"/moderation_warning",parentData:data,parentDataProperty:"moderation_warning",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs19 === errors;
@@ -24310,8 +24310,8 @@ var valid0 = true;
 if(valid0){
 if(data.annual_report !== undefined){
 const _errs20 = errors;
-if(!(validate409(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate412(data.annual_report, {instancePath:instancePath+"/annual_report",parentData:data,parentDataProperty:"annual_report",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs20 === errors;
@@ -24334,8 +24334,8 @@ var valid0 = true;
 if(valid0){
 if(data.fallback !== undefined){
 const _errs22 = errors;
-if(!(validate412(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
+if(!(validate415(data.fallback, {instancePath:instancePath+"/fallback",parentData:data,parentDataProperty:"fallback",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
@@ -27492,7 +27492,7 @@ if(data.action_taken_at !== undefined){
 let data2 = data.action_taken_at;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate542.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema182.properties.action_taken_at.type},message:"must be string,null"}];
+validate542.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema184.properties.action_taken_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs5){
@@ -27519,7 +27519,7 @@ validate542.errors = [{instancePath:instancePath+"/category",schemaPath:"#/prope
 return false;
 }
 if(!((((data3 === "spam") || (data3 === "legal")) || (data3 === "violation")) || (data3 === "other"))){
-validate542.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema182.properties.category.enum},message:"must be equal to one of the allowed values"}];
+validate542.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema184.properties.category.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -27544,7 +27544,7 @@ if(data.forwarded !== undefined){
 let data5 = data.forwarded;
 const _errs11 = errors;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-validate542.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema182.properties.forwarded.type},message:"must be boolean,null"}];
+validate542.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema184.properties.forwarded.type},message:"must be boolean,null"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -27580,7 +27580,7 @@ if(data.status_ids !== undefined){
 let data7 = data.status_ids;
 const _errs15 = errors;
 if((!(Array.isArray(data7))) && (data7 !== null)){
-validate542.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema182.properties.status_ids.type},message:"must be array,null"}];
+validate542.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs15){
@@ -27610,7 +27610,7 @@ if(data.rule_ids !== undefined){
 let data9 = data.rule_ids;
 const _errs19 = errors;
 if((!(Array.isArray(data9))) && (data9 !== null)){
-validate542.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema182.properties.rule_ids.type},message:"must be array,null"}];
+validate542.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema184.properties.rule_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs19){
@@ -27640,7 +27640,7 @@ if(data.collection_ids !== undefined){
 let data11 = data.collection_ids;
 const _errs23 = errors;
 if((!(Array.isArray(data11))) && (data11 !== null)){
-validate542.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema182.properties.collection_ids.type},message:"must be array,null"}];
+validate542.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema184.properties.collection_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs23){
@@ -46458,8 +46458,8 @@ const _errs24 = errors;
 let valid3 = false;
 let passing1 = null;
 const _errs25 = errors;
-if(!(validate406(data10, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data10, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs25 === errors;
@@ -46879,8 +46879,8 @@ const _errs24 = errors;
 let valid3 = false;
 let passing1 = null;
 const _errs25 = errors;
-if(!(validate406(data10, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data10, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs25 === errors;
@@ -47284,8 +47284,8 @@ const _errs24 = errors;
 let valid3 = false;
 let passing1 = null;
 const _errs25 = errors;
-if(!(validate406(data10, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data10, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs25 === errors;
@@ -48311,7 +48311,7 @@ validate919.errors = [{instancePath:instancePath+"/action",schemaPath:"#/propert
 return false;
 }
 if(!(((((((data1 === "none") || (data1 === "disable")) || (data1 === "mark_statuses_as_sensitive")) || (data1 === "delete_statuses")) || (data1 === "sensitive")) || (data1 === "silence")) || (data1 === "suspend"))){
-validate919.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema184.properties.action.enum},message:"must be equal to one of the allowed values"}];
+validate919.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema186.properties.action.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -48336,7 +48336,7 @@ if(data.status_ids !== undefined){
 let data3 = data.status_ids;
 const _errs7 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-validate919.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
+validate919.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema186.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs7){
@@ -48404,8 +48404,8 @@ const _errs15 = errors;
 let valid2 = false;
 let passing0 = null;
 const _errs16 = errors;
-if(!(validate406(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -48573,7 +48573,7 @@ validate924.errors = [{instancePath:instancePath+"/action",schemaPath:"#/propert
 return false;
 }
 if(!(((((((data1 === "none") || (data1 === "disable")) || (data1 === "mark_statuses_as_sensitive")) || (data1 === "delete_statuses")) || (data1 === "sensitive")) || (data1 === "silence")) || (data1 === "suspend"))){
-validate924.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema184.properties.action.enum},message:"must be equal to one of the allowed values"}];
+validate924.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema186.properties.action.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -48598,7 +48598,7 @@ if(data.status_ids !== undefined){
 let data3 = data.status_ids;
 const _errs7 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-validate924.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
+validate924.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema186.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs7){
@@ -48666,8 +48666,8 @@ const _errs15 = errors;
 let valid2 = false;
 let passing0 = null;
 const _errs16 = errors;
-if(!(validate406(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -64131,7 +64131,7 @@ if(data.action_taken_at !== undefined){
 let data2 = data.action_taken_at;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate1148.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema182.properties.action_taken_at.type},message:"must be string,null"}];
+validate1148.errors = [{instancePath:instancePath+"/action_taken_at",schemaPath:"#/properties/action_taken_at/type",keyword:"type",params:{type: schema184.properties.action_taken_at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs5){
@@ -64158,7 +64158,7 @@ validate1148.errors = [{instancePath:instancePath+"/category",schemaPath:"#/prop
 return false;
 }
 if(!((((data3 === "spam") || (data3 === "legal")) || (data3 === "violation")) || (data3 === "other"))){
-validate1148.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema182.properties.category.enum},message:"must be equal to one of the allowed values"}];
+validate1148.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema184.properties.category.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -64183,7 +64183,7 @@ if(data.forwarded !== undefined){
 let data5 = data.forwarded;
 const _errs11 = errors;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-validate1148.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema182.properties.forwarded.type},message:"must be boolean,null"}];
+validate1148.errors = [{instancePath:instancePath+"/forwarded",schemaPath:"#/properties/forwarded/type",keyword:"type",params:{type: schema184.properties.forwarded.type},message:"must be boolean,null"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -64219,7 +64219,7 @@ if(data.status_ids !== undefined){
 let data7 = data.status_ids;
 const _errs15 = errors;
 if((!(Array.isArray(data7))) && (data7 !== null)){
-validate1148.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema182.properties.status_ids.type},message:"must be array,null"}];
+validate1148.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs15){
@@ -64249,7 +64249,7 @@ if(data.rule_ids !== undefined){
 let data9 = data.rule_ids;
 const _errs19 = errors;
 if((!(Array.isArray(data9))) && (data9 !== null)){
-validate1148.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema182.properties.rule_ids.type},message:"must be array,null"}];
+validate1148.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema184.properties.rule_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs19){
@@ -64279,7 +64279,7 @@ if(data.collection_ids !== undefined){
 let data11 = data.collection_ids;
 const _errs23 = errors;
 if((!(Array.isArray(data11))) && (data11 !== null)){
-validate1148.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema182.properties.collection_ids.type},message:"must be array,null"}];
+validate1148.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema184.properties.collection_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs23){
@@ -64388,7 +64388,7 @@ validate1151.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properti
 return false;
 }
 if(!(((data1 === "domain_block") || (data1 === "user_domain_block")) || (data1 === "account_suspension"))){
-validate1151.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema183.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate1151.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema185.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -64553,7 +64553,7 @@ validate1153.errors = [{instancePath:instancePath+"/action",schemaPath:"#/proper
 return false;
 }
 if(!(((((((data1 === "none") || (data1 === "disable")) || (data1 === "mark_statuses_as_sensitive")) || (data1 === "delete_statuses")) || (data1 === "sensitive")) || (data1 === "silence")) || (data1 === "suspend"))){
-validate1153.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema184.properties.action.enum},message:"must be equal to one of the allowed values"}];
+validate1153.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema186.properties.action.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -64578,7 +64578,7 @@ if(data.status_ids !== undefined){
 let data3 = data.status_ids;
 const _errs7 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-validate1153.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema184.properties.status_ids.type},message:"must be array,null"}];
+validate1153.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema186.properties.status_ids.type},message:"must be array,null"}];
 return false;
 }
 if(errors === _errs7){
@@ -64646,8 +64646,8 @@ const _errs15 = errors;
 let valid2 = false;
 let passing0 = null;
 const _errs16 = errors;
-if(!(validate406(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate409(data7, {instancePath:instancePath+"/appeal",parentData:data,parentDataProperty:"appeal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -65170,7 +65170,7 @@ if(data.summary !== undefined){
 let data1 = data.summary;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate1163.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema187.properties.summary.type},message:"must be string,null"}];
+validate1163.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema189.properties.summary.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -65183,7 +65183,7 @@ if(data.details !== undefined){
 let data2 = data.details;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate1163.errors = [{instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: schema187.properties.details.type},message:"must be string,null"}];
+validate1163.errors = [{instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: schema189.properties.details.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -65196,7 +65196,7 @@ if(data.description !== undefined){
 let data3 = data.description;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-validate1163.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema187.properties.description.type},message:"must be string,null"}];
+validate1163.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema189.properties.description.type},message:"must be string,null"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -66658,7 +66658,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "193c382432c97687d9399d55a891fbb5af465ac8af2bd2657acc90e406db33cc";
+export const contractHash = "820d95521cce381ab7d954c6469954e9785b1dcdf53e91fb0e6eebb4bf9be758";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
@@ -66703,22 +66703,22 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/StatusDeliveries\"}", v40],
 ["{\"$ref\":\"#/components/schemas/StatusDeliverySummary\"}", v41],
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Conversation\"}}", v42],
-["{\"$ref\":\"#/components/schemas/Conversation\"}", v43],
-["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/ScheduledStatus\"}}", v44],
-["{\"$ref\":\"#/components/schemas/ScheduledStatus\"}", v45],
-["{\"$ref\":\"#/components/schemas/Translation\"}", v46],
-["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Filter\"}}", v47],
-["{\"$ref\":\"#/components/schemas/Filter\"}", v48],
-["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/FilterKeyword\"}}", v49],
-["{\"$ref\":\"#/components/schemas/FilterKeyword\"}", v50],
-["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/FilterStatus\"}}", v51],
-["{\"$ref\":\"#/components/schemas/FilterStatus\"}", v52],
-["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/V1Filter\"}}", v53],
-["{\"$ref\":\"#/components/schemas/V1Filter\"}", v54],
-["{\"$ref\":\"#/components/schemas/MediaAttachment\"}", v55],
-["{\"$ref\":\"#/components/schemas/Poll\"}", v56],
-["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Notification\"}}", v57],
-["{\"$ref\":\"#/components/schemas/UnreadCount\"}", v58],
+["{\"$ref\":\"#/components/schemas/UnreadCount\"}", v43],
+["{\"$ref\":\"#/components/schemas/Conversation\"}", v44],
+["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/ScheduledStatus\"}}", v45],
+["{\"$ref\":\"#/components/schemas/ScheduledStatus\"}", v46],
+["{\"$ref\":\"#/components/schemas/Translation\"}", v47],
+["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Filter\"}}", v48],
+["{\"$ref\":\"#/components/schemas/Filter\"}", v49],
+["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/FilterKeyword\"}}", v50],
+["{\"$ref\":\"#/components/schemas/FilterKeyword\"}", v51],
+["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/FilterStatus\"}}", v52],
+["{\"$ref\":\"#/components/schemas/FilterStatus\"}", v53],
+["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/V1Filter\"}}", v54],
+["{\"$ref\":\"#/components/schemas/V1Filter\"}", v55],
+["{\"$ref\":\"#/components/schemas/MediaAttachment\"}", v56],
+["{\"$ref\":\"#/components/schemas/Poll\"}", v57],
+["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Notification\"}}", v58],
 ["{\"$ref\":\"#/components/schemas/NotificationMails\"}", v59],
 ["{\"$ref\":\"#/components/schemas/V1NotificationPolicy\"}", v60],
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/NotificationRequest\"}}", v61],

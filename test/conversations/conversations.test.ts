@@ -114,6 +114,25 @@ describe("direct conversations", function () {
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
   });
 
+  it("are counted while they are unread and listed, up to a limit", async () => {
+    const counted = async (person: Person, query = ""): Promise<unknown> =>
+      (await person.get(`${list}/unread_count${query}`).expect(200)).body;
+    await write(cast.alice, "@bob hello");
+    await write(cast.carol, "@bob hi");
+    await write(cast.alice, "@bob @carol both");
+    expect(await counted(cast.alice)).to.deep.equal({ count: 0 });
+    expect(await counted(cast.bob)).to.deep.equal({ count: 3 });
+    expect(await counted(cast.bob, "?limit=2")).to.deep.equal({ count: 2 });
+    expect(await counted(cast.bob, "?limit=99999")).to.deep.equal({ count: 3 });
+    expect(await counted(cast.carol)).to.deep.equal({ count: 1 });
+    const [conversation] = await read(cast.bob);
+    await cast.bob.post(`${list}/${conversation?.id}/read`).expect(200);
+    expect(await counted(cast.bob)).to.deep.equal({ count: 2 });
+    await makeMute(server, cast.bob.account, cast.carol.account);
+    expect(await counted(cast.bob)).to.deep.equal({ count: 1 });
+    await refused(cast.bob.get(`${list}/unread_count?limit=0`), 400);
+  });
+
   it("emit an event for each change to a participant's list", async () => {
     const first = await write(cast.alice, "@bob hello");
     const second = await write(cast.alice, "@bob again", { in_reply_to_id: first.id });

@@ -295,12 +295,14 @@ describe("query plans of hot statements", function () {
         const { id } = await publish(cast.alice, { status: "@bob", visibility: "direct" });
         await server.settle();
         await read("/api/v1/conversations")();
+        await read("/api/v1/conversations/unread_count")();
         await read("/api/v1/timelines/direct")();
         await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
       },
       [
         "conversations_enter",
         "conversations_page_desc_24",
+        "conversations_unread",
         "direct_page_desc_24",
         "conversations_with_status",
         "conversations_by_ids",

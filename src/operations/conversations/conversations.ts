@@ -1,6 +1,6 @@
 import * as conversations from "../../domain/conversations/conversations.ts";
 import { renderConversation, renderConversations } from "../../entities/conversations/conversation.ts";
-import { findConversationPage } from "../../store/conversations/conversations.ts";
+import { countUnreadConversations, findConversationPage } from "../../store/conversations/conversations.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { linkHeaders } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
@@ -13,6 +13,14 @@ export const listConversations: Operation<"listConversations"> = async ({ query,
     body: await renderConversations(context, page.rows, account),
     headers: linkHeaders(url, page.ends, page.more),
   };
+};
+
+export const getConversationUnreadCount: Operation<"getConversationUnreadCount"> = async (
+  { query, caller },
+  context,
+) => {
+  const count = await countUnreadConversations(context.store, caller.account.id, query.limit);
+  return { status: 200, body: { count } };
 };
 
 export const readConversation: Operation<"readConversation"> = async ({ path, caller }, context) => {

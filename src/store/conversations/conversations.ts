@@ -53,6 +53,30 @@ export function findConversationPage(
   );
 }
 
+/** Conversations among which unread ones are counted. */
+const mostCounted = 200;
+
+/**
+ * Counts unread conversations among an account's most recent ones, of those that its list shows.
+ * @param limit stops counting here
+ */
+export async function countUnreadConversations(
+  store: ReadStore,
+  accountId: string,
+  limit: number,
+): Promise<number> {
+  const [row] = await store.query<{ count: number }>(
+    "conversations_unread",
+    `select count(*)::integer as count from (select
+       from (select last_status_id, unread from account_conversations where account_id = $1
+           order by last_status_id desc limit ${mostCounted}) c
+         join statuses s on s.id = c.last_status_id
+       where c.unread and ${visibleTo("s", "$1::bigint")} and ${wanted("s", "$1::bigint")} limit $2) u`,
+    [accountId, limit],
+  );
+  return row?.count ?? 0;
+}
+
 /** One of an account's conversations. */
 export const findConversation = read.first<[id: string, accountId: string], ConversationRow>(
   "conversation_of_account",

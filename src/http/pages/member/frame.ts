@@ -24,7 +24,7 @@ import {
   idOf,
 } from "../session-pages.ts";
 import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/frame.ts";
-import { memberNavigation, mostUnread } from "./navigation.ts";
+import { type Unread, memberNavigation, mostUnread } from "./navigation.ts";
 
 /** What member pages are served with. */
 export interface Member {
@@ -103,9 +103,7 @@ export function addMemberPage(
     const view = { ...visitor, translator: t, isMember: true, calls: callsOf(visitor), query, back };
     const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
     // After the content, since reading notifications changes it.
-    const { count } = await view.calls.call("getNotificationUnreadCount", {
-      query: { limit: String(mostUnread) },
-    });
+    const unread = await countUnread(view);
     const { wrong } = notice;
     for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
     await sendPage(context, response, {
@@ -114,7 +112,7 @@ export function addMemberPage(
       wide: true,
       showsRemoteMedia: true,
       scripts: ["times", "posts", ...scripts],
-      side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, count),
+      side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, unread),
       content: html`${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}
       ${!hasHeading && html`<h1>${heading ?? title}</h1>`}
       ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content}`,
@@ -137,6 +135,15 @@ export function addMemberPage(
       });
     },
   };
+}
+
+async function countUnread({ calls }: View): Promise<Unread> {
+  const query = { limit: String(mostUnread) };
+  const [notifications, conversations] = await Promise.all([
+    calls.call("getNotificationUnreadCount", { query }),
+    calls.call("getConversationUnreadCount", { query }),
+  ]);
+  return { notifications: notifications.count, conversations: conversations.count };
 }
 
 /** Whether a field with an error gets the focus. Values are escaped, so that these are attributes. */

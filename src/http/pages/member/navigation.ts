@@ -32,12 +32,22 @@ const others = [
 
 const places = [...main, ...others] as const;
 
+/** Numbers of what is unread. */
+export interface Unread {
+  readonly notifications: number;
+  readonly conversations: number;
+}
+
 /**
  * Links to all places. The menu is a popover, which browsers open and close without scripts.
  * @param current the path of the page, which may be below a place
- * @param unread the number of unread notifications, if it is to be shown
+ * @param unread if it is to be shown
  */
-export function memberNavigation(t: Translator, current: string, unread = 0): Html {
+export function memberNavigation(t: Translator, current: string, unread?: Unread): Html {
+  const counts = new Map([
+    ["/notifications", unread?.notifications ?? 0],
+    ["/conversations", unread?.conversations ?? 0],
+  ]);
   const matching = places.filter(({ path }) => current === path || current.startsWith(`${path}/`));
   const place = matching.toSorted((one, other) => other.path.length - one.path.length)[0];
   const link = ({ path, title, icon: name }: Place): Html => {
@@ -45,7 +55,7 @@ export function memberNavigation(t: Translator, current: string, unread = 0): Ht
     const mark = current === path ? html`aria-current="page"` : html`aria-current="true"`;
     return html`<li>
       <a href="${path}" ${place?.path === path && mark}
-        >${icon(name)}<span>${t.text(title)}</span>${path === "/notifications" && unreadCount(t, unread)}</a
+        >${icon(name)}<span>${t.text(title)}</span>${unreadCount(t, counts.get(path) ?? 0)}</a
       >
     </li>`;
   };
@@ -54,7 +64,7 @@ export function memberNavigation(t: Translator, current: string, unread = 0): Ht
       ${main.map(link)}
       <li class="open-menu">
         <button type="button" class="place" popovertarget="menu">
-          ${icon("menu")}<span>${t.text("reading.menu")}</span>
+          ${icon("menu")}<span>${t.text("reading.menu")}</span>${unreadCount(t, unread?.conversations ?? 0)}
         </button>
       </li>
     </ul>
@@ -64,7 +74,7 @@ export function memberNavigation(t: Translator, current: string, unread = 0): Ht
   </nav>`;
 }
 
-/** Where counting unread notifications ends. */
+/** Where counting what is unread ends. */
 export const mostUnread = 40;
 
 function unreadCount(t: Translator, unread: number): Html | false {

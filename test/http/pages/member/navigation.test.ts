@@ -71,6 +71,26 @@ describe("the navigation of members", function () {
     expect(navigation(await (await browserOf(server, "carol")).visit("/home"))).not.to.include("unread");
   });
 
+  it("counts unread conversations, at their place and at the menu that has it on small screens", async () => {
+    const carol = await browserOf(server, "carol");
+    const counts = async (): Promise<(string | undefined)[]> =>
+      [...navigation(await carol.visit("/home")).matchAll(/unread-count.*?>(\d+)</gs)].map(
+        ([, count]) => count,
+      );
+    expect(await counts()).to.deep.equal([]);
+    await cast.carol.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
+    await publish(cast.bob, { status: "@carol Hello", visibility: "direct" });
+    await publish(cast.bob, { status: "@carol @alice Hello", visibility: "direct" });
+    await server.settle();
+    await carol.visit("/notifications");
+    expect(await counts()).to.deep.equal(["2", "2"]);
+    const { body } = await cast.carol.get("/api/v1/conversations").expect(200);
+    for (const { id } of body as { id: string }[]) {
+      await cast.carol.post(`/api/v1/conversations/${id}/read`).expect(200);
+    }
+    expect(await counts()).to.deep.equal([]);
+  });
+
   it("isn't shown to visitors", async () => {
     expect(navigation(await new Browser(server).get("/about"))).to.equal("");
   });
