@@ -1,5 +1,5 @@
 /** Shows the moderators' decisions about a person, who may be unable to sign in, with a form to appeal. */
-import { type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { strikeLimits } from "../../domain/kernel/limits.ts";
@@ -17,7 +17,8 @@ import { translatorOf } from "../language.ts";
 import { queryFields } from "./forms.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import { moment } from "./public/parts.ts";
-import { onForm, openVisit } from "./visit.ts";
+import type { Fields } from "./session-pages.ts";
+import { type SentForm, onForm, openVisit } from "./visit.ts";
 
 const path = "/auth/appeal";
 
@@ -40,21 +41,40 @@ export function appealPages(context: Context): Router {
       await send(context, response, { csrfToken, token: link.token, found });
     }),
   );
-  onForm(router, context, path, async ({ request, response, fields }) => {
-    const link = { token: fields.get("token") ?? "", address: clientAddress(request) };
-    const typed = { strikeId: fields.get("strike") ?? "", text: fields.get("text") ?? "" };
-    let outcome: Outcome = { good: translatorOf(response).text("auth.appeal_sent") };
+  const showAgain = async ({ request, response, fields }: SentForm, wrong?: ApiError): Promise<void> => {
+    const { link, typed } = linkAndText(request, fields);
+    const outcome: Outcome =
+      wrong === undefined ? { good: translatorOf(response).text("auth.appeal_sent") } : { wrong, typed };
+    const { csrfToken } = await openVisit(context, request, response);
+    const found = await readMailedStrikes(context, link);
+    await send(context, response, { csrfToken, token: link.token, found, ...outcome });
+  };
+  const appeal = async (sent: SentForm): Promise<void> => {
+    const { link, typed } = linkAndText(sent.request, sent.fields);
     try {
       await appealByMail(context, link, typed);
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 404)) throw error;
-      outcome = { wrong: error, typed };
+      await showAgain(sent, error);
+      return;
     }
-    const { csrfToken } = await openVisit(context, request, response);
-    const found = await readMailedStrikes(context, link);
-    await send(context, response, { csrfToken, token: link.token, found, ...outcome });
-  });
+    await showAgain(sent);
+  };
+  onForm(router, context, path, appeal, showAgain);
   return router;
+}
+
+function linkAndText(
+  request: Request,
+  fields: Fields,
+): {
+  readonly link: { readonly token: string; readonly address: string };
+  readonly typed: { readonly strikeId: string; readonly text: string };
+} {
+  return {
+    link: { token: fields.get("token") ?? "", address: clientAddress(request) },
+    typed: { strikeId: fields.get("strike") ?? "", text: fields.get("text") ?? "" },
+  };
 }
 
 interface Shown extends Outcome {

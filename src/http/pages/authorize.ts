@@ -13,7 +13,7 @@ import { renderAccounts } from "../../entities/accounts/account.ts";
 import { type Message, type Translator, message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { lacksCode } from "../../store/auth/sessions.ts";
-import { formBody, formFields, queryFields, queryString } from "./forms.ts";
+import { formBody, formTexts, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
 import { page, sendPage } from "./layout.ts";
@@ -77,7 +77,7 @@ export function authorizePages(context: Context): Router {
     formBody,
     page(async (request, response) => {
       const authorization = await readAuthorization(context, queryFields(request));
-      const fields = formFields(request);
+      const { fields } = formTexts(request);
       const session = await acceptForm(context, request, fields);
       const { redirectUri, state } = authorization;
       if (fields.get("decision") === "deny") {

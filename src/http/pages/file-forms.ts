@@ -10,7 +10,8 @@ import type { BodyLimit } from "../../calls/dialects.ts";
 import { readBody } from "../body.ts";
 import { openSpool } from "../gate/temporary-files.ts";
 import { page } from "./handler.ts";
-import { type SentForm, acceptForm, openVisit } from "./visit.ts";
+import { withoutNul } from "./forms.ts";
+import { type SentForm, type ShowAgain, examineForm, openVisit } from "./visit.ts";
 
 /** The files of a form. */
 export interface FormFiles {
@@ -37,6 +38,7 @@ export function onFileForm(
   path: string,
   { bodies, names, sizes = new Map(), texts = "form", authorize }: FormFiles,
   handle: (form: SentForm) => Promise<void>,
+  showAgain: ShowAgain,
 ): void {
   router.post(
     path,
@@ -59,16 +61,18 @@ export function onFileForm(
           if (error instanceof ApiError) return error;
           throw error;
         });
-      const fields = textsOf(received);
+      const { fields, problem } = withoutNul(textsOf(received));
       // A refused body may end before the token, without which the form can't be trusted.
       if (body instanceof ApiError && !fields.has("csrf_token")) {
-        await handle({ request, response, fields: new Map(), files: {}, session, refused: body });
+        await showAgain({ request, response, fields: new Map(), files: {}, session }, body);
         return;
       }
-      const proven = await acceptForm(context, request, fields);
+      const { session: proven, outdated } = await examineForm(context, request, fields);
       const sent = { request, response, fields, session: proven };
-      if (body instanceof ApiError) await handle({ ...sent, files: {}, refused: body });
-      else await handle({ ...sent, files: body.files });
+      const wrong = outdated ?? problem;
+      if (body instanceof ApiError) await showAgain({ ...sent, files: {} }, outdated ?? body);
+      else if (wrong === undefined) await handle({ ...sent, files: body.files });
+      else await showAgain({ ...sent, files: {} }, wrong);
     }),
   );
 }
@@ -85,7 +89,7 @@ function textsOf(received: readonly FormField[]): ReadonlyMap<string, string> {
   for (const [name, value] of received) {
     // An input that takes several files.
     if (name.endsWith("[]") && typeof value !== "string") continue;
-    if (typeof value !== "string" || value.includes("\0") || name.includes("[") || fields.has(name)) {
+    if (typeof value !== "string" || name.includes("[") || fields.has(name)) {
       throw new ApiError(400, "invalid_request", message("common.form_unreadable"));
     }
     fields.set(name, value);

@@ -14,10 +14,10 @@ import {
 import type { Context } from "../../domain/kernel/context.ts";
 import { emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";
-import { ApiError } from "../../domain/kernel/api-error.ts";
+import { ApiError, badRequest } from "../../domain/kernel/api-error.ts";
 import { findMailedUser } from "../../domain/auth/mailed-users.ts";
 import { stopMailsByLink } from "../../domain/notifications/mails.ts";
-import type { MessageKey } from "../../messages/catalogue.ts";
+import { type MessageKey, message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { localizedText } from "../error-shapes.ts";
@@ -26,7 +26,7 @@ import { emailField, newPasswordFields, confirmedPassword } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
-import { onForm, openVisit } from "./visit.ts";
+import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
 const stopMailsPath = "/auth/mails";
 
@@ -57,20 +57,24 @@ export function mailedLinkPages(context: Context): Router {
       await sendForgot(context, response, csrfToken);
     }),
   );
-  onForm(router, context, "/auth/forgot", async ({ request, response, fields }) => {
+  const askAgain: ShowAgain = async ({ request, response, fields }, wrong) => {
+    const { csrfToken } = await openVisit(context, request, response);
+    const email = (fields.get("email") ?? "").trim();
+    await sendForgot(context, response, csrfToken, { email, wrong });
+  };
+  const sendLink = async (sent: SentForm): Promise<void> => {
+    const { request, response, fields } = sent;
     const email = (fields.get("email") ?? "").trim();
     const problem = emailProblem(email);
     if (problem !== undefined) {
-      const { csrfToken } = await openVisit(context, request, response);
-      await sendForgot(context, response, csrfToken, {
-        email,
-        wrong: translatorOf(response).text("errors.email_problem", { reason: problem.description }),
-      });
+      const reason = problem.description;
+      await askAgain(sent, badRequest(message("errors.email_problem", { reason })));
       return;
     }
     await requestReset(context, email, clientAddress(request));
     await sendDone(context, response, "auth.look_into_mail", "auth.forgot_done");
-  });
+  };
+  onForm(router, context, "/auth/forgot", sendLink, askAgain);
 
   router.get(
     "/auth/reset",
@@ -87,7 +91,12 @@ export function mailedLinkPages(context: Context): Router {
       }
     }),
   );
-  onForm(router, context, "/auth/reset", async ({ request, response, fields }) => {
+  const resetAgain: ShowAgain = async ({ request, response, fields }, wrong) => {
+    const { csrfToken } = await openVisit(context, request, response);
+    await sendReset(context, response, csrfToken, fields.get("token") ?? "", wrong);
+  };
+  const reset = async (sent: SentForm): Promise<void> => {
+    const { request, response, fields } = sent;
     const token = fields.get("token") ?? "";
     let approved: boolean;
     try {
@@ -95,13 +104,13 @@ export function mailedLinkPages(context: Context): Router {
       ({ approved } = await resetPassword(context, { token, password, address: clientAddress(request) }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "validation_failed") throw error;
-      const { csrfToken } = await openVisit(context, request, response);
-      await sendReset(context, response, csrfToken, token, error);
+      await resetAgain(sent, error);
       return;
     }
     const words = approved ? "auth.reset_done_sign_in" : afterVerifying(approved);
     await sendDone(context, response, "auth.reset_done", words);
-  });
+  };
+  onForm(router, context, "/auth/reset", reset, resetAgain);
 
   router.get(
     stopMailsPath,
@@ -225,15 +234,15 @@ function sendForgot(
   context: Context,
   response: Response,
   csrfToken: Html,
-  { email, wrong }: { readonly email?: string; readonly wrong?: string } = {},
+  { email, wrong }: { readonly email?: string; readonly wrong?: ApiError } = {},
 ): Promise<void> {
   const t = translatorOf(response);
   return sendPage(context, response, {
     title: t.text("auth.forgot_title"),
-    status: wrong === undefined ? 200 : 400,
+    status: wrong?.status ?? 200,
     content: html`<div class="card">
       <h1>${t.text("auth.forgot_title")}</h1>
-      ${wrongNotice(wrong)}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <p>${t.text("auth.forgot_intro")}</p>
       <form method="post" action="/auth/forgot">
         ${csrfToken} ${emailField(t, "username", email)}

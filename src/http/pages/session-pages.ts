@@ -10,7 +10,7 @@ import { translatorOf } from "../language.ts";
 import type { AssetName } from "./assets.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import { type FormFiles, onFileForm } from "./file-forms.ts";
-import { type SentForm, onForm, openVisit } from "./visit.ts";
+import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -97,14 +97,15 @@ export function addSessionPage(
           response.redirect(303, path.replace(":id", encodeURIComponent(idOf(request))));
         });
       }
-      const handle = async ({ session, refused, ...sent }: SentForm): Promise<void> => {
-        const { request, response, fields } = sent;
+      const handle = async ({ session, ...sent }: SentForm): Promise<void> => {
+        const { request, response } = sent;
         if (session === undefined) response.redirect(303, signInFirst(next(request)));
-        else if (refused === undefined) await takeFields(actionPath, act, { ...sent, session }, show);
-        else await show(request, response, { wrong: refused, typed: { path: actionPath, fields } });
+        else await takeFields(actionPath, act, { ...sent, session }, show);
       };
-      if (files === undefined) onForm(router, context, actionPath, handle);
-      else onFileForm(router, context, actionPath, files, handle);
+      const showAgain: ShowAgain = ({ request, response, fields }, wrong) =>
+        show(request, response, { wrong, typed: { path: actionPath, fields } });
+      if (files === undefined) onForm(router, context, actionPath, handle, showAgain);
+      else onFileForm(router, context, actionPath, files, handle, showAgain);
     },
   };
 }

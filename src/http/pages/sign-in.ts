@@ -42,13 +42,21 @@ export function signInPages(context: Context): Router {
     }),
   );
 
-  onForm(router, context, "/auth/sign_in", async ({ request, response, fields }) => {
-    await takePassword(context, request, response, fields);
-  });
+  onForm(
+    router,
+    context,
+    "/auth/sign_in",
+    ({ request, response, fields }) => takePassword(context, request, response, fields),
+    ({ request, response, fields }, wrong) => refusePassword(context, request, response, fields, wrong),
+  );
 
-  onForm(router, context, "/auth/sign_in/code", async ({ request, response, fields }) => {
-    await takeCode(context, request, response, fields);
-  });
+  onForm(
+    router,
+    context,
+    "/auth/sign_in/code",
+    ({ request, response, fields }) => takeCode(context, request, response, fields),
+    ({ request, response, fields }, wrong) => refuseCode(context, request, response, fields, wrong),
+  );
 
   onForm(router, context, passkeyPath, async ({ request, response, fields }) => {
     await askForPasskey(context, request, response, fields);
@@ -95,9 +103,21 @@ async function takePassword(
     response.redirect(303, next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const visit = await openVisit(context, request, response);
-    await sendSignIn(context, response, visit, { next, login, wrong: error });
+    await refusePassword(context, request, response, fields, error);
   }
+}
+
+/** Shows the form again, with the typed name. */
+async function refusePassword(
+  context: Context,
+  request: Request,
+  response: Response,
+  fields: ReadonlyMap<string, string>,
+  wrong: ApiError,
+): Promise<void> {
+  const next = localPath(context, fields.get("next"), home);
+  const visit = await openVisit(context, request, response);
+  await sendSignIn(context, response, visit, { next, login: (fields.get("email") ?? "").trim(), wrong });
 }
 
 async function takeCode(
@@ -116,10 +136,26 @@ async function takeCode(
     response.redirect(303, next);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const visit = await openVisit(context, request, response);
-    const hasPasskeys = fields.get("passkeys") === "true";
-    await sendCodeForm(context, response, visit, { next, token, hasPasskeys, wrong: error });
+    await refuseCode(context, request, response, fields, error);
   }
+}
+
+async function refuseCode(
+  context: Context,
+  request: Request,
+  response: Response,
+  fields: ReadonlyMap<string, string>,
+  wrong: ApiError,
+): Promise<void> {
+  const next = localPath(context, fields.get("next"), home);
+  const visit = await openVisit(context, request, response);
+  const hasPasskeys = fields.get("passkeys") === "true";
+  await sendCodeForm(context, response, visit, {
+    next,
+    token: fields.get("token") ?? "",
+    hasPasskeys,
+    wrong,
+  });
 }
 
 /** Where to continue, and the token of the challenge after the password; undefined to sign in with the passkey alone. */

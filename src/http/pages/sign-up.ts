@@ -28,7 +28,7 @@ import { queryFields } from "./forms.ts";
 import { inviterOf } from "./invite.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import type { Fields } from "./session-pages.ts";
-import { onForm, openVisit } from "./visit.ts";
+import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
 const resendPath = "/auth/sign_up/resend";
 
@@ -45,19 +45,24 @@ export function signUpPages(context: Context): Router {
       else response.redirect(303, "/home");
     }),
   );
-  onForm(router, context, "/auth/sign_up", async ({ request, response, fields }) => {
+  const showAgain: ShowAgain = async ({ request, response, fields }, wrong) => {
+    for (const [name, value] of Object.entries(wrong.headers)) response.setHeader(name, value);
+    const { csrfToken } = await openVisit(context, request, response);
+    await sendSignUp(context, response, { csrfToken, fields, wrong });
+  };
+  const register = async (sent: SentForm): Promise<void> => {
+    const { request, response, fields } = sent;
     let outcome: RegistrationOutcome;
     try {
       outcome = await registerFrom(context, request, translatorOf(response), fields);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-      const { csrfToken } = await openVisit(context, request, response);
-      await sendSignUp(context, response, { csrfToken, fields, wrong: error });
+      await showAgain(sent, error);
       return;
     }
     await sendDone(context, response, { ...outcome, email: typed(fields, "email") });
-  });
+  };
+  onForm(router, context, "/auth/sign_up", register, showAgain);
   onForm(router, context, resendPath, async ({ request, response, fields }) => {
     const email = typed(fields, "email");
     if (emailProblem(email) !== undefined) {

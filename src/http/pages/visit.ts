@@ -17,7 +17,7 @@ import { hasVisible } from "../../text/controls.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { message } from "../../messages/catalogue.ts";
-import { formBody, formFields } from "./forms.ts";
+import { formBody, formTexts } from "./forms.ts";
 import { page } from "./handler.ts";
 
 export interface Visit {
@@ -158,6 +158,20 @@ export async function acceptForm(
   request: Request,
   fields: ReadonlyMap<string, string>,
 ): Promise<Session | undefined> {
+  const { session, outdated } = await examineForm(context, request, fields);
+  if (outdated !== undefined) throw outdated;
+  return session;
+}
+
+/**
+ * As `acceptForm`, but returns the error of an outdated form that surely comes from a page of this server: one opened
+ * before someone signed in or out. It must not be handled, but may be shown again, with what was typed.
+ */
+export async function examineForm(
+  context: Context,
+  request: Request,
+  fields: ReadonlyMap<string, string>,
+): Promise<{ readonly session: Session | undefined; readonly outdated: ApiError | undefined }> {
   const cookies = readCookies(context, request);
   const session = await sessionOf(context, cookies);
   const visit = cookies.visit ?? newSecret();
@@ -168,10 +182,16 @@ export async function acceptForm(
     const expected = Buffer.from(csrfTokenOf(context, visit, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!genuine || !isSameOrigin(context, request)) {
+  if (genuine && isSameOrigin(context, request)) return { session, outdated: undefined };
+  if (!isProvenSameOrigin(context, request)) {
     throw new ApiError(403, "form_outdated", message("errors.form_outdated"));
   }
-  return session;
+  const name = session?.account.username ?? "";
+  const text = message("errors.form_outdated_kept", {
+    who: session === undefined ? "nobody" : "member",
+    name,
+  });
+  return { session, outdated: new ApiError(403, "form_outdated", text) };
 }
 
 /** A form sent from a page of this server. */
@@ -182,24 +202,33 @@ export interface SentForm {
   readonly files: Readonly<Record<string, UploadedFile>>;
   /** The session, if the visitor is signed in. */
   readonly session: Session | undefined;
-  /** Why the files could not be read; the fields are then those before the files. */
-  readonly refused?: ApiError | undefined;
 }
 
-/** Handles forms sent to a path: parses them, checks the CSRF token, and calls the handler. */
+/** Shows a form again that must not be handled, with what was typed. */
+export type ShowAgain = (form: SentForm, wrong: ApiError) => Promise<void>;
+
+/**
+ * Handles forms sent to a path: parses them, checks the CSRF token, and calls the handler.
+ * @param showAgain for a form that is outdated or contains NUL; by default it gets an error page
+ */
 export function onForm(
   router: Router,
   context: Context,
   path: string,
   handle: (form: SentForm) => Promise<void>,
+  showAgain?: ShowAgain,
 ): void {
   router.post(
     path,
     formBody,
     page(async (request, response) => {
-      const fields = formFields(request);
-      const session = await acceptForm(context, request, fields);
-      await handle({ request, response, fields, files: {}, session });
+      const { fields, problem } = formTexts(request);
+      const { session, outdated } = await examineForm(context, request, fields);
+      const wrong = outdated ?? problem;
+      const sent = { request, response, fields, files: {}, session };
+      if (wrong === undefined) await handle(sent);
+      else if (showAgain === undefined) throw wrong;
+      else await showAgain(sent, wrong);
     }),
   );
 }
@@ -213,6 +242,14 @@ function isSameOrigin(context: Context, request: Request): boolean {
   if (site !== undefined) return site === "same-origin";
   const origin = request.get("Origin");
   return origin === undefined || origin === "null" || origin === context.config.publicUrl.origin;
+}
+
+/** Whether the browser says that a form comes from this origin; older ones say nothing. */
+function isProvenSameOrigin(context: Context, request: Request): boolean {
+  const site = request.get("Sec-Fetch-Site");
+  return site === undefined
+    ? request.get("Origin") === context.config.publicUrl.origin
+    : site === "same-origin";
 }
 
 /**

@@ -12,7 +12,13 @@ import { interactionPages } from "./interaction.ts";
 import { sendManifest } from "./manifest.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
-import { accountSubject, sendServerForm, statusSubject, takeServerForm } from "./remote-visitor.ts";
+import {
+  accountSubject,
+  refuseServerForm,
+  sendServerForm,
+  statusSubject,
+  takeServerForm,
+} from "./remote-visitor.ts";
 import { robots } from "./robots.ts";
 import { sourcePages } from "./source.ts";
 import { sendTag } from "./tag.ts";
@@ -54,7 +60,13 @@ export function publicPages(context: Context): Router {
     ["/statuses/:id/interact", statusSubject],
   ] as const) {
     get(path, (request, response) => sendServerForm(context, request, response, find));
-    onForm(router, context, path, (form) => takeServerForm(context, form, find));
+    onForm(
+      router,
+      context,
+      path,
+      (form) => takeServerForm(context, form, find),
+      (form, wrong) => refuseServerForm(context, form, find, wrong),
+    );
   }
   interactionPages(router, context);
   get("/@:name/:id", (request, response) => sendPost(context, request, response));

@@ -106,6 +106,17 @@ export async function sendServerForm(
   else response.redirect(303, subject.here);
 }
 
+/** Shows the form again, with what was typed. */
+export async function refuseServerForm(
+  context: Context,
+  { request, response, fields }: SentForm,
+  find: FindSubject,
+  wrong: ApiError,
+): Promise<void> {
+  const subject = await find(context, request);
+  await sendForm(context, request, response, subject, { typed: fields.get("handle") ?? "", wrong });
+}
+
 /** Handles the form: shows a link to the person's own server, without redirecting there. */
 export async function takeServerForm(
   context: Context,

@@ -6,8 +6,12 @@ import type { TestServer } from "../../../support/server.ts";
 import { signedIn } from "../settings/support.ts";
 
 /** A browser in which a person of the cast is signed in. */
-export function browserOf(server: Pick<TestServer, "app">, name: LocalName): Promise<Browser> {
-  return signedIn(server, { email: emailOf(name), password: passwordOf(name) });
+export function browserOf(
+  server: Pick<TestServer, "app">,
+  name: LocalName,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Browser> {
+  return signedIn(server, { email: emailOf(name), password: passwordOf(name) }, headers);
 }
 
 /** The value of a hidden field. */

@@ -57,7 +57,7 @@ function formField(name: string): string {
   const [first = "", index = "", last = ""] = name.split(".");
   if (first === "media_attributes") return `${last}_${Number(index) + 1}`;
   if (first === "text") return "status";
-  return first === "options" ? "poll" : first;
+  return first === "options" || first.startsWith("poll_option_") ? "poll" : first;
 }
 
 /** One error for all fields; an error that is about none of them stays as it is. */
@@ -82,7 +82,8 @@ export function together(errors: FieldErrors, cause?: ApiError): ApiError {
 export function errorAt({ notice, t }: Pick<View, "notice" | "t">, name: string): string | undefined {
   const { wrong } = notice;
   if (wrong === undefined) return undefined;
-  const error =
-    wrong.details === undefined ? errorsOf(wrong).get(name) : wrong.details[name]?.[0]?.description;
+  // Errors of the form's handler are by field already; others come before it.
+  const isByField = typeof wrong.text !== "string" && wrong.text.key === "compose.wrong";
+  const error = isByField ? wrong.details?.[name]?.[0]?.description : errorsOf(wrong).get(name);
   return error === undefined ? undefined : localizedText(error, t);
 }
