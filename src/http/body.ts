@@ -143,6 +143,43 @@ const busy = (): ApiError =>
 const tooLarge = (): ApiError => new ApiError(413, "payload_too_large", message("errors.body_too_large"));
 
 /**
+ * Reads the texts of a multipart body up to its first file; the rest is discarded.
+ * @param received gets the fields
+ * @throws {ApiError} 400 for undecodable bodies, 413 for too much text
+ */
+export function readTexts(request: Request, received: FormField[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const parser = openMultipart(request, formLimit, formLimit);
+    const stop = (): void => {
+      request.unpipe(parser);
+      request.resume();
+    };
+    let weight = 0;
+    parser.on("field", (name: string | undefined, value: string | undefined, { valueTruncated }) => {
+      weight += Buffer.byteLength(`${name ?? ""}${value ?? ""}`);
+      if (valueTruncated || weight > formLimit) {
+        stop();
+        reject(tooLarge());
+      } else if (name !== undefined && value !== undefined) received.push([name, value]);
+    });
+    parser.on("file", (_name, stream) => {
+      stream.resume();
+      stop();
+      resolve();
+    });
+    parser.on("error", () => {
+      stop();
+      reject(malformed());
+    });
+    parser.on("close", resolve);
+    request.on("aborted", () => {
+      reject(malformed());
+    });
+    request.pipe(parser);
+  });
+}
+
+/**
  * Text and files are buffered, so the allowed files bound the size of a body. All text together has the same
  * limit as any other body, because decoding it takes time.
  */

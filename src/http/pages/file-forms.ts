@@ -4,10 +4,12 @@ import type { FormField } from "../../contract/forms.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Session } from "../../domain/auth/sessions.ts";
 import type { Context } from "../../domain/kernel/context.ts";
+import { addressBlock } from "../../domain/kernel/addresses.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { BodyBudget } from "../body-budget.ts";
 import type { BodyLimit } from "../../calls/dialects.ts";
-import { readBody } from "../body.ts";
+import { clientAddress } from "../address.ts";
+import { readBody, readTexts } from "../body.ts";
 import { openSpool } from "../gate/temporary-files.ts";
 import { page } from "./handler.ts";
 import { withoutNul } from "./forms.ts";
@@ -26,6 +28,8 @@ export interface FormFiles {
   readonly authorize?: (
     sent: Pick<SentForm, "request" | "response"> & { readonly session: Session },
   ) => Promise<unknown>;
+  /** Answers people whose session has ended, with the texts of their form; by default they sign in first. */
+  readonly onSignedOut?: (sent: SentForm) => Promise<void>;
 }
 
 /**
@@ -36,16 +40,19 @@ export function onFileForm(
   router: Router,
   context: Context,
   path: string,
-  { bodies, names, sizes = new Map(), texts = "form", authorize }: FormFiles,
+  files: FormFiles,
   handle: (form: SentForm) => Promise<void>,
   showAgain: ShowAgain,
 ): void {
+  const { bodies, names, sizes = new Map(), texts = "form", authorize, onSignedOut = handle } = files;
   router.post(
     path,
     page(async (request, response) => {
       const { session } = await openVisit(context, request, response);
       if (session === undefined) {
-        await handle({ request, response, fields: new Map(), files: {}, session });
+        const fields =
+          onSignedOut === handle ? new Map<string, string>() : await textsOfVisitor(context, request, bodies);
+        await onSignedOut({ request, response, fields, files: {}, session });
         return;
       }
       await authorize?.({ request, response, session });
@@ -75,6 +82,34 @@ export function onFileForm(
       else await showAgain({ ...sent, files: {} }, wrong);
     }),
   );
+}
+
+/**
+ * The texts of a form that someone sent whose session has ended, without its files; none if it can't be read or trusted.
+ * Scripts, which keep drafts themselves, get none either.
+ */
+async function textsOfVisitor(
+  context: Context,
+  request: Request,
+  bodies: BodyBudget,
+): Promise<ReadonlyMap<string, string>> {
+  const none = new Map<string, string>();
+  if ((request.get("Sec-Fetch-Dest") ?? "document") !== "document") return none;
+  using reservation = bodies.reserve(addressBlock(clientAddress(request)));
+  const received: FormField[] = [];
+  try {
+    await reservation.reading(request, "text", async () => {
+      assertMultipart(request);
+      await readTexts(request, received);
+    });
+    const { fields } = withoutNul(textsOf(received));
+    // An outdated form of this server may be shown again, too.
+    await examineForm(context, request, fields);
+    return fields;
+  } catch (error) {
+    if (error instanceof ApiError) return none;
+    throw error;
+  }
 }
 
 function assertMultipart(request: Request): void {

@@ -16,14 +16,89 @@ import { translatorOf } from "../language.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { localPath, queryFields } from "./forms.ts";
+import { keepTexts, keptField, readKept } from "./kept-texts.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type CeremonyPage, assertionIn, sendCeremony, sendRefusedPasskey } from "./passkeys.ts";
 import { signInFirst } from "./session-pages.ts";
 import { resendForm } from "./sign-up.ts";
-import { type Visit, endVisitSession, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
+import {
+  type SentForm,
+  type Visit,
+  csrfTokenAfter,
+  endVisitSession,
+  keepSession,
+  newPageSession,
+  onForm,
+  openVisit,
+} from "./visit.ts";
 
 /** Default page after signing in. */
 const home = "/home";
+
+/** Where to continue after signing in. */
+interface Way {
+  readonly next: string;
+  /** What the person was writing, for the form at `next`; empty for nothing. */
+  readonly kept: string;
+}
+
+function wayIn(context: Context, fields: ReadonlyMap<string, string>): Way {
+  return { next: localPath(context, fields.get("next"), home), kept: fields.get("kept") ?? "" };
+}
+
+function wayFields({ next, kept }: Way): Html {
+  return html`<input type="hidden" name="next" value="${next}" /> ${keptField(kept)}`;
+}
+
+/** Continues after signing in: with what the person was writing, or on the page that asked to sign in. */
+async function goOn(
+  context: Context,
+  request: Request,
+  response: Response,
+  { secret, next, kept }: Way & { readonly secret: string },
+): Promise<void> {
+  keepSession(context, response, secret);
+  const fields = readKept(next, kept);
+  if (fields === undefined) {
+    response.redirect(303, next);
+    return;
+  }
+  const t = translatorOf(response);
+  const hidden = [...fields].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  await sendPage(context, response, {
+    title: t.text("auth.signed_in"),
+    compact: true,
+    content: html`<div class="card">
+      <h1>${t.text("auth.signed_in")}</h1>
+      <p>${t.text("auth.text_kept")}</p>
+      ${form(
+        { csrfToken: csrfTokenAfter(context, request, response, secret) },
+        next,
+        html`${hidden}<button class="full" type="submit" name="do" value="continue" autofocus>
+            ${t.text("auth.back_to_text")}
+          </button>`,
+        { multipart: true },
+      )}
+    </div>`,
+  });
+}
+
+/** The sign-in page as the answer to a form of someone whose session has ended, with what they wrote. */
+export async function sendSignInFirst(
+  context: Context,
+  { request, response, fields }: Pick<SentForm, "request" | "response" | "fields">,
+  next: string,
+): Promise<void> {
+  const kept = keepTexts(next, fields);
+  if (kept === "") response.redirect(303, signInFirst(encodeURIComponent(next)));
+  else {
+    const visit = await openVisit(context, request, response);
+    const wrong = new ApiError(403, "form_outdated", message("auth.signed_out_meanwhile"));
+    await sendSignIn(context, response, visit, { next, kept, wrong });
+  }
+}
 
 const passkeyPath = "/auth/sign_in/passkey";
 const passkeyAnswerPath = "/auth/sign_in/passkey/answer";
@@ -38,7 +113,7 @@ export function signInPages(context: Context): Router {
       const next = localPath(context, query.get("next"), home);
       const visit = await openVisit(context, request, response);
       if (visit.session !== undefined && !query.has("again")) response.redirect(303, next);
-      else await sendSignIn(context, response, visit, { next });
+      else await sendSignIn(context, response, visit, { next, kept: "" });
     }),
   );
 
@@ -80,7 +155,7 @@ async function takePassword(
   response: Response,
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const next = localPath(context, fields.get("next"), home);
+  const way = wayIn(context, fields);
   const login = (fields.get("email") ?? "").trim();
   try {
     if (login === "" || (fields.get("password") ?? "") === "") {
@@ -96,11 +171,10 @@ async function takePassword(
     if (outcome.kind === "code required") {
       const { token, hasPasskeys } = outcome;
       const visit = await openVisit(context, request, response);
-      await sendCodeForm(context, response, visit, { next, token, hasPasskeys });
+      await sendCodeForm(context, response, visit, { ...way, token, hasPasskeys });
       return;
     }
-    keepSession(context, response, secret);
-    response.redirect(303, next);
+    await goOn(context, request, response, { ...way, secret });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await refusePassword(context, request, response, fields, error);
@@ -115,9 +189,9 @@ async function refusePassword(
   fields: ReadonlyMap<string, string>,
   wrong: ApiError,
 ): Promise<void> {
-  const next = localPath(context, fields.get("next"), home);
   const visit = await openVisit(context, request, response);
-  await sendSignIn(context, response, visit, { next, login: (fields.get("email") ?? "").trim(), wrong });
+  const login = (fields.get("email") ?? "").trim();
+  await sendSignIn(context, response, visit, { ...wayIn(context, fields), login, wrong });
 }
 
 async function takeCode(
@@ -126,14 +200,13 @@ async function takeCode(
   response: Response,
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const next = localPath(context, fields.get("next"), home);
+  const way = wayIn(context, fields);
   const token = fields.get("token") ?? "";
   try {
     const answer = { token, ...codeIn(fields.get("code") ?? ""), address: clientAddress(request) };
     const { secret, session } = newPageSession(context, request);
     await answerSignIn(context, answer, session);
-    keepSession(context, response, secret);
-    response.redirect(303, next);
+    await goOn(context, request, response, { ...way, secret });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await refuseCode(context, request, response, fields, error);
@@ -147,11 +220,10 @@ async function refuseCode(
   fields: ReadonlyMap<string, string>,
   wrong: ApiError,
 ): Promise<void> {
-  const next = localPath(context, fields.get("next"), home);
   const visit = await openVisit(context, request, response);
   const hasPasskeys = fields.get("passkeys") === "true";
   await sendCodeForm(context, response, visit, {
-    next,
+    ...wayIn(context, fields),
     token: fields.get("token") ?? "",
     hasPasskeys,
     wrong,
@@ -162,9 +234,8 @@ async function refuseCode(
 function passkeyFields(
   context: Context,
   fields: ReadonlyMap<string, string>,
-): { readonly next: string; readonly token: string | undefined } {
-  const next = localPath(context, fields.get("next"), home);
-  return { next, token: fields.get("token") };
+): { readonly way: Way; readonly token: string | undefined } {
+  return { way: wayIn(context, fields), token: fields.get("token") };
 }
 
 async function askForPasskey(
@@ -173,21 +244,25 @@ async function askForPasskey(
   response: Response,
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { next, token } = passkeyFields(context, fields);
+  const { way, token } = passkeyFields(context, fields);
   try {
     const options = await beginPasskeySignIn(context, { token, address: clientAddress(request) });
     const { csrfToken } = await openVisit(context, request, response);
     await sendCeremony(context, response, {
-      ...passkeyPage(response, next),
+      ...passkeyPage(response, way.next),
       kind: "get",
       options,
       action: passkeyAnswerPath,
-      fields: new Map([["next", next], ...(token === undefined ? [] : [["token", token] as const])]),
+      fields: new Map([
+        ["next", way.next],
+        ["kept", way.kept],
+        ...(token === undefined ? [] : [["token", token] as const]),
+      ]),
       csrfToken,
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await sendRefusedPasskey(context, response, { ...passkeyPage(response, next), wrong: error });
+    await sendRefusedPasskey(context, response, { ...passkeyPage(response, way.next), wrong: error });
   }
 }
 
@@ -197,16 +272,15 @@ async function takePasskey(
   response: Response,
   fields: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { next, token } = passkeyFields(context, fields);
+  const { way, token } = passkeyFields(context, fields);
   try {
     const answer = { token, address: clientAddress(request), ...assertionIn(fields) };
     const { secret, session } = newPageSession(context, request);
     await signInWithPasskey(context, answer, session);
-    keepSession(context, response, secret);
-    response.redirect(303, next);
+    await goOn(context, request, response, { ...way, secret });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await sendRefusedPasskey(context, response, { ...passkeyPage(response, next), wrong: error });
+    await sendRefusedPasskey(context, response, { ...passkeyPage(response, way.next), wrong: error });
   }
 }
 
@@ -221,7 +295,7 @@ function passkeyForm(
   context: Context,
   t: Translator,
   { csrfToken }: Visit,
-  { next, token }: { readonly next: string; readonly token?: string },
+  { token, ...way }: Way & { readonly token?: string },
 ): Html | false {
   return (
     arePasskeysPossible(context) &&
@@ -229,7 +303,7 @@ function passkeyForm(
       ${form(
         { csrfToken },
         passkeyPath,
-        html`<input type="hidden" name="next" value="${next}" />
+        html`${wayFields(way)}
           ${token !== undefined && html`<input type="hidden" name="token" value="${token}" />`}
           <button class="full plain" type="submit">
             ${t.text(token === undefined ? "auth.passkey_sign_in" : "auth.passkey_instead")}
@@ -239,8 +313,7 @@ function passkeyForm(
   );
 }
 
-interface FormState {
-  readonly next: string;
+interface FormState extends Way {
   readonly wrong?: ApiError;
 }
 
@@ -261,7 +334,7 @@ async function sendSignIn(
   context: Context,
   response: Response,
   visit: Visit,
-  { next, login, wrong }: FormState & { readonly login?: string },
+  { next, kept, login, wrong }: FormState & { readonly login?: string },
 ): Promise<void> {
   const t = translatorOf(response);
   const { registrations } = await readSettings(context);
@@ -276,12 +349,10 @@ async function sendSignIn(
       <p class="quiet">${t.text("auth.sign_in_on", { domain: context.config.localDomain })}</p>
       ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/sign_in">
-        ${visit.csrfToken}
-        <input type="hidden" name="next" value="${next}" />
-        ${loginField(t, login)} ${currentPasswordField(t)}
+        ${visit.csrfToken} ${wayFields({ next, kept })} ${loginField(t, login)} ${currentPasswordField(t)}
         <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
-      ${passkeyForm(context, t, visit, { next })}
+      ${passkeyForm(context, t, visit, { next, kept })}
       ${
         wrong?.code === "mail_unverified" &&
         login !== undefined &&
@@ -299,7 +370,13 @@ function sendCodeForm(
   context: Context,
   response: Response,
   visit: Visit,
-  { next, token, hasPasskeys, wrong }: FormState & { readonly token: string; readonly hasPasskeys: boolean },
+  {
+    next,
+    kept,
+    token,
+    hasPasskeys,
+    wrong,
+  }: FormState & { readonly token: string; readonly hasPasskeys: boolean },
 ): Promise<void> {
   const t = translatorOf(response);
   return sendPage(context, response, {
@@ -311,14 +388,13 @@ function sendCodeForm(
       <p>${t.text("auth.code_intro")}</p>
       ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/sign_in/code">
-        ${visit.csrfToken}
-        <input type="hidden" name="next" value="${next}" />
+        ${visit.csrfToken} ${wayFields({ next, kept })}
         <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="passkeys" value="${String(hasPasskeys)}" />
         ${codeField(t)}
         <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
-      ${hasPasskeys && passkeyForm(context, t, visit, { next, token })}
+      ${hasPasskeys && passkeyForm(context, t, visit, { next, kept, token })}
       <p class="small after"><a href="/auth/sign_in">${t.text("auth.again")}</a></p>
     </div>`,
   });

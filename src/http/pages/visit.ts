@@ -272,6 +272,11 @@ export function newPageSession(
   return { secret, session };
 }
 
+/** The hidden field with the CSRF token, for the page that is the answer to signing in. */
+export function csrfTokenAfter(context: Context, request: Request, response: Response, secret: string): Html {
+  return csrfField(context, visitOf(context, readCookies(context, request), response), secret);
+}
+
 /** Sets the cookie of a new session. */
 export function keepSession(context: Context, response: Response, secret: string): void {
   setCookie(context, response, "session", secret, sessionLife.absolute);

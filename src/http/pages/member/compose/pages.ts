@@ -4,6 +4,7 @@ import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
 import type { Status } from "../../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../../text/html.ts";
 import type { FormFiles } from "../../file-forms.ts";
+import { sendSignInFirst } from "../../sign-in.ts";
 import { statusCard } from "../../public/status-card.ts";
 import type { Fields } from "../../session-pages.ts";
 import { memberCard } from "../card.ts";
@@ -22,6 +23,7 @@ export function composePages(member: Member): void {
     names: fileNames,
     sizes: new Map(fileNames.map((name) => [name, mediaLimits.clipSize])),
     texts: "text",
+    onSignedOut: (sent) => sendSignInFirst(member.context, sent, sent.request.path),
   };
   const writing = addMemberPage(member, composePath, newPostPage);
   writing.action(

@@ -1,4 +1,5 @@
 /** What the form for a post does: attaches and removes files, and calls the operation that publishes, schedules or edits. */
+import { randomUUID } from "node:crypto";
 import type { CallParts } from "../../../../calls/calling.ts";
 import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
 import { assertWritten } from "../../../../domain/statuses/contents.ts";
@@ -20,6 +21,8 @@ export async function handleForm(
   path: string,
   publish: (fields: Fields) => Promise<string>,
 ): Promise<string | Notice> {
+  // Kept while the person signed in again.
+  if (sent.fields.get("do") === "continue") return { typed: { path, fields: withKey(sent.fields) } };
   const [, slot] = /^remove_([1-4])$/.exec(sent.fields.get("do") ?? "") ?? [];
   if (slot !== undefined)
     return { typed: { path, fields: await removeSlot(calls, sent.fields, Number(slot)) } };
@@ -39,6 +42,11 @@ export async function handleForm(
     if (!(error instanceof ApiError)) throw error;
     return refused(errorsOf(error), error);
   }
+}
+
+/** The fields of a form with a key of its own, so that it is published once. */
+function withKey(fields: Fields): Fields {
+  return new Map([...fields, ["key", randomUUID()]]);
 }
 
 /** Errors of the text and the poll, which are found without an operation: all of them at once. */
