@@ -2,7 +2,13 @@
 import type { RegistrationMode } from "../../config/config.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
-import { type InviteRow, countInviteUse, findInvite, findInviteByCode } from "../../store/invites/invites.ts";
+import {
+  type InviteRow,
+  countInviteUse,
+  findInvite,
+  findInviteByCode,
+  mayCountInviteUse,
+} from "../../store/invites/invites.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { follow } from "../relationships/follows.ts";
@@ -40,6 +46,14 @@ export async function acceptInvite(
   if (await countInviteUse(tx.store, inviteId, begunAt)) return true;
   if (mode === "closed") throw unusableInvite(403);
   return false;
+}
+
+/** Whether `acceptInvite` would refuse, because the invitation can't be used any more. */
+export async function lacksInvite(
+  { store }: Queryable,
+  { inviteId, begunAt, mode }: InvitedRegistration,
+): Promise<boolean> {
+  return inviteId !== null && mode === "closed" && !(await mayCountInviteUse(store, inviteId, begunAt));
 }
 
 /** Lets an invited account follow the inviter, if the invitation says so; requests it if the inviter is locked. */

@@ -25,6 +25,7 @@ import {
 } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitVerified } from "./admission.ts";
+import { lacksInvite } from "../invites/accepting.ts";
 import { lowerCased } from "../auth/email-addresses.ts";
 import { countTry, forgetWrongPasswords, limitTries, takeTries } from "../auth/guess-limits.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
@@ -42,6 +43,11 @@ export interface PendingRegistration {
   readonly at: Date;
 }
 
+export interface RegistrationToVerify extends PendingRegistration {
+  /** Whether it needs its invitation, which can't be used any more. */
+  readonly lacksInvite: boolean;
+}
+
 /**
  * The registration that a mailed token would confirm, so that the owner of the address can check it. Doesn't
  * consume the token.
@@ -52,8 +58,12 @@ export async function findPendingOf(
   context: Context,
   token: string,
   address: string,
-): Promise<PendingRegistration | undefined> {
-  return lookAt(context, "verify-mail", token, address);
+): Promise<RegistrationToVerify | undefined> {
+  const holder = await lookAt(context, "verify-mail", token, address);
+  if (holder === undefined) return undefined;
+  const { registrations: mode } = await readSettings(context);
+  const { inviteId, at: begunAt } = holder;
+  return { ...holder, lacksInvite: await lacksInvite(context, { inviteId, begunAt, mode }) };
 }
 
 /**
@@ -229,6 +239,8 @@ async function spendReset(
 interface Holder extends PendingRegistration {
   readonly userId: string | null;
   readonly registrationId: string | null;
+  /** The invitation of a pending registration, whose use isn't counted yet. */
+  readonly inviteId: string | null;
   readonly email: string;
   /** Words that make a password easy to guess. */
   readonly words: readonly string[];
@@ -252,6 +264,7 @@ async function peek(
     return {
       userId,
       registrationId,
+      inviteId: who.invite_id,
       email,
       name,
       at,
@@ -265,6 +278,7 @@ async function peek(
   return {
     userId,
     registrationId,
+    inviteId: null,
     email,
     name: `@${account.username}`,
     at,

@@ -80,7 +80,12 @@ async function sendLost(context: Context, response: Response, invite: InviteRow 
     status: invite === undefined ? 404 : 410,
     content: html`<div class="card">
       <h1>${title}</h1>
-      <p>${t.text(invite === undefined ? "invites.unknown_hint" : "invites.lost_hint")}</p>
+      ${
+        invite === undefined
+          ? html`<p>${t.text("invites.unknown_hint")}</p>`
+          : html`<p>${t.text("invites.lost_why", { why: whyLost(context, invite) })}</p>
+              <p>${t.text("invites.lost_hint")}</p>`
+      }
       ${
         registrations !== "closed" &&
         html`<p>${t.text("invites.without")}</p>
@@ -89,6 +94,12 @@ async function sendLost(context: Context, response: Response, invite: InviteRow 
       ${signInLink(t)}
     </div>`,
   });
+}
+
+/** Why an invitation can't be used. It doesn't say that the inviter is gone. */
+function whyLost({ clock }: Context, { max_uses: limit, uses, expires_at: end }: InviteRow): string {
+  if (limit !== null && uses >= limit) return "used";
+  return end !== null && end <= clock() ? "expired" : "ended";
 }
 
 /** Who invites a person that registers with a code; undefined without an invitation that can be used. */

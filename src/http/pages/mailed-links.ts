@@ -4,7 +4,7 @@
  */
 import { type Response, Router } from "express";
 import {
-  type PendingRegistration,
+  type RegistrationToVerify,
   findPendingOf,
   isResetOpen,
   requestReset,
@@ -168,7 +168,7 @@ async function sendStopMails(
 interface VerifyForm {
   readonly csrfToken: Html;
   readonly token: string;
-  readonly pending: PendingRegistration | undefined;
+  readonly pending: RegistrationToVerify | undefined;
 }
 
 function sendVerify(
@@ -183,6 +183,18 @@ function sendVerify(
     });
   }
   const t = translatorOf(response);
+  if (pending.lacksInvite) {
+    const title = t.text("invites.lost");
+    return sendPage(context, response, {
+      title,
+      status: 403,
+      content: html`<div class="card">
+        <h1>${title}</h1>
+        <p>${t.text("invites.lost_race")}</p>
+        <p>${t.text("invites.lost_hint")}</p>
+      </div>`,
+    });
+  }
   const at = pending.at.toISOString();
   return sendPage(context, response, {
     title: t.text("auth.verify_title"),

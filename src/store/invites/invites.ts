@@ -93,6 +93,12 @@ export const countInviteUse = write.any<[id: string, begunAt: Date]>(
   `update invites set uses = uses + 1 where id = $1 and ${isUsable("$2")} returning id`,
 );
 
+/** Whether `countInviteUse` would count a use. */
+export const mayCountInviteUse = read.any<[id: string, begunAt: Date]>(
+  "invite_use_possible",
+  `select from invites where id = $1 and ${isUsable("$2")}`,
+);
+
 /** @returns whether it hadn't ended */
 export const endInvite = write.any<[id: string]>(
   "invite_end",

@@ -148,10 +148,38 @@ describe("pages of invitations", () => {
         .update({ expires_at: new Date(0) });
       await builder("invites").where({ id: used.id }).update({ uses: 1 });
       await setMode("closed");
-      for (const { code } of [ended, expired, used]) {
+      for (const [{ code }, why] of [
+        [ended, "It was ended."],
+        [expired, "The time for which it was valid is over."],
+        [used, "As many people as it was for have registered"],
+      ] as const) {
         const { text } = await visit(code).expect(410);
-        expect(text).to.include("no longer valid").and.not.include('href="/auth/sign_up');
+        expect(text).to.include("no longer valid").and.include(why).and.not.include('href="/auth/sign_up');
       }
+    });
+
+    it("tell those who verify their address too late, before they confirm, unless they need no invitation", async () => {
+      await setMode("closed");
+      const made = await invite(inviter, { max_uses: 1 });
+      const register = async (): Promise<string> => {
+        const browser = new Browser(server);
+        const fields = filledIn();
+        const form = await browser.visit(`/auth/sign_up?invite_code=${made.code}`);
+        const [mail] = await mailsOf(server, fields["email"] ?? "", async () => {
+          await browser.submit(form, fields);
+        });
+        return `/auth/verify?token=${mail?.token ?? ""}`;
+      };
+      const [winner, loser] = [await register(), await register()];
+      const browser = new Browser(server);
+      expect((await browser.submit(await browser.visit(winner), {})).status).to.equal(200);
+      const late = await new Browser(server).get(loser);
+      expect(late.status).to.equal(403);
+      expect(contentOf(late)).to.include("no longer valid").and.include("someone else used the invitation");
+      expect(late.text).not.to.include('action="/auth/verify"');
+      await setMode("open");
+      const open = await new Browser(server).get(loser);
+      expect(open.text).to.include('action="/auth/verify"');
     });
 
     it("say so if the inviter is disabled, or the network is blocked", async () => {
