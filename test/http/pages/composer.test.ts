@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { paintLandscape } from "../../../src/media/landscape.ts";
 import { emailOf, passwordOf } from "../../cast/people.ts";
-import { type Browser, formsOf } from "../../support/browser.ts";
+import { Browser, formsOf } from "../../support/browser.ts";
 import { queriesOf } from "../../support/pages.ts";
 import { act, look, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
@@ -89,6 +89,46 @@ describe("the form for posts", function () {
         expect(foreignTexts(page, lang), path).to.deep.equal([]);
       }
     }
+  });
+
+  it("opens with what another site or app shares, each part once, and posts nothing by itself", async () => {
+    const share = (parameters: Record<string, string>): string =>
+      `/share?${new URLSearchParams(parameters).toString()}`;
+    const textOf = async (parameters: Record<string, string>): Promise<string | undefined> =>
+      valuesOf(await alice.visit(share(parameters)))["status"];
+    const url = "https://beans.example/?a=1&b=2";
+    expect(await textOf({ title: "Beans", text: "How they <grow>", url })).to.equal(
+      "Beans How they &lt;grow&gt; https://beans.example/?a=1&amp;b=2",
+    );
+    expect(await textOf({ title: "Beans", text: `Beans, see ${url}`, url })).to.equal(
+      "Beans, see https://beans.example/?a=1&amp;b=2",
+    );
+    expect(await textOf({ text: url, url })).to.equal("https://beans.example/?a=1&amp;b=2");
+    expect(await textOf({})).to.equal("");
+    expect(await textOf({ text: "x".repeat(5000) })).to.have.length(2000);
+    expect((await alice.visit("/home")).text).not.to.include("How they");
+    const drafts = await Promise.all(
+      [share({ text: "One" }), share({ text: "Two" }), "/compose"].map(async (path) => {
+        const { text } = await alice.visit(path);
+        return /data-draft="([^"]*)"/.exec(text)?.[1];
+      }),
+    );
+    expect(new Set(drafts).size, "drafts take each other's place").to.equal(3);
+  });
+
+  it("keeps what is shared while one signs in", async () => {
+    const visitor = new Browser(server);
+    const address = "/share?text=How+they+grow%3F&url=https%3A%2F%2Fbeans.example%2F%3Fa%3D1%26b%3D2";
+    const asked = await visitor.get(address);
+    expect([asked.status, asked.headers["location"]]).to.deep.equal([
+      303,
+      `/auth/sign_in?next=${encodeURIComponent(address)}`,
+    ]);
+    const credentials = { email: emailOf("alice"), password: passwordOf("alice") };
+    const sent = await visitor.submit(await visitor.follow(asked), credentials);
+    expect(valuesOf(await visitor.follow(sent))["status"]).to.equal(
+      "How they grow? https://beans.example/?a=1&amp;b=2",
+    );
   });
 
   it("attaches pictures with descriptions and focal points, and keeps all that was typed meanwhile", async () => {

@@ -128,7 +128,12 @@ describe("the front page", () => {
       .expect(200)
       .expect("Content-Type", /^application\/manifest\+json/);
     expect(body).to.deep.include({ name: "Allotment", start_url: "/home" });
-    const { icons } = body as { readonly icons: readonly { readonly src: string }[] };
+    const { icons, share_target: target } = body as {
+      readonly icons: readonly { readonly src: string }[];
+      readonly share_target: { readonly action: string; readonly params: object };
+    };
+    expect(target.params).to.deep.equal({ title: "title", text: "text", url: "url" });
+    await askPage(server, `${target.action}?text=beans`).expect(303);
     for (const { src } of icons) await askPage(server, src).expect(200);
     expect(await readPage(server, "/")).to.include('<link rel="manifest" href="/manifest.webmanifest" />');
   });

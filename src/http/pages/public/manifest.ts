@@ -17,6 +17,7 @@ export async function sendManifest(context: Context, response: Response): Promis
     display: "standalone",
     background_color: "#f3f1f7",
     theme_color: "#5b3fb8",
+    share_target: { action: "/share", method: "GET", params: { title: "title", text: "text", url: "url" } },
     icons: listIcons(context).map(({ url, side }) => ({
       src: new URL(url).pathname,
       sizes: `${side}x${side}`,

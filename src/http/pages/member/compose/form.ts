@@ -13,6 +13,9 @@ import type { Status } from "../../../../entities/statuses/shared-status.ts";
 
 export const composePath = "/compose";
 
+/** UTF-16 code units of the text: characters may have several. */
+export const longestText = 4 * statusLimits.characters;
+
 export interface Composed {
   readonly fields: Fields;
   readonly attached: ReadonlyMap<number, Media>;
@@ -20,6 +23,8 @@ export interface Composed {
   readonly editing?: string;
   /** Whether only the text is shown until it has the focus. */
   readonly isBrief?: boolean;
+  /** The name of the draft that the script keeps; by default that of what the form is about. */
+  readonly draft?: string | undefined;
 }
 
 /** The form for a new post on another page, short until one writes. @param parent what it replies to */
@@ -27,7 +32,10 @@ export function composer(view: View, parent?: Status): Html {
   return composeForm(view, { fields: newFields(view, parent), attached: new Map(), isBrief: true });
 }
 
-export function composeForm(view: View, { fields, attached, editing, isBrief = false }: Composed): Html {
+export function composeForm(
+  view: View,
+  { fields, attached, editing, isBrief = false, draft = editing }: Composed,
+): Html {
   const { t } = view;
   const isReply = fields.has("reply");
   const isNew = editing === undefined;
@@ -35,7 +43,7 @@ export function composeForm(view: View, { fields, attached, editing, isBrief = f
     const value = fields.get(name) ?? "";
     return value === "" ? [] : html`<input type="hidden" name="${name}" value="${value}" />`;
   });
-  const shown = html`<div class="composer ${isBrief && "brief"}" ${scriptTexts(view, fields, editing)}>
+  const shown = html`<div class="composer ${isBrief && "brief"}" ${scriptTexts(view, fields, draft)}>
     ${form(
       view,
       editing ?? composePath,
@@ -69,12 +77,12 @@ function sendLabel(isNew: boolean, isReply: boolean): "compose.save" | "home.rep
 }
 
 /** What the script needs: the limits, its texts, and the name under which it keeps the draft. */
-function scriptTexts({ t, session }: View, fields: Fields, editing: string | undefined): Html {
+function scriptTexts({ t, session }: View, fields: Fields, name: string | undefined): Html {
   const about = ["reply", "quote", "redraft"].flatMap((name) => {
     const id = fields.get(name) ?? "";
     return id === "" ? [] : `${name} ${id}`;
   });
-  const draft = editing ?? (about.length === 0 ? "new" : about.join(" "));
+  const draft = name ?? (about.length === 0 ? "new" : about.join(" "));
   return html`data-draft="${session.account.id} ${draft}" data-limit="${statusLimits.characters}"
   data-link="${statusLimits.link}" data-left="${t.text("compose.left", { count: "COUNT" })}"
   data-over="${t.text("compose.over", { count: "COUNT" })}" data-sending="${t.text("compose.sending")}"
@@ -90,7 +98,7 @@ function textField(view: View, fields: Fields): Html {
       id="write"
       name="status"
       rows="4"
-      maxlength="${4 * statusLimits.characters}"
+      maxlength="${longestText}"
       dir="auto"
       placeholder=" "
       ${problem !== undefined && html`aria-invalid="true" aria-describedby="write-problem"`}

@@ -1,4 +1,5 @@
 /** The pages on which a post is written, edited, or written again. */
+import { createHash } from "node:crypto";
 import { mediaLimits } from "../../../../domain/kernel/limits.ts";
 import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
 import type { Status } from "../../../../entities/statuses/shared-status.ts";
@@ -13,10 +14,16 @@ import { type Member, type Rendered, type View, addMemberPage } from "../frame.t
 import { fileNames, loadAttached } from "./attachments.ts";
 import { errorAt } from "./errors.ts";
 import { type Media, existingFields, newFields } from "./fields.ts";
-import { composeForm, composePath } from "./form.ts";
+import { composeForm, composePath, longestText } from "./form.ts";
 import { handleForm, publishNew, saveEdit } from "./publishing.ts";
 
-/** Serves `/compose` for a new post, also with `?reply=ID` or `?quote=ID`, and the pages that edit and replace a post. */
+/** As in Mastodon; the manifest of the web app has it, too. */
+const sharePath = "/share";
+
+/**
+ * Serves `/compose` for a new post, also with `?reply=ID` or `?quote=ID`, `/share` with what another site or app shares, and
+ * the pages that edit and replace a post.
+ */
 export function composePages(member: Member): void {
   const files: FormFiles = {
     bodies: member.bodies,
@@ -41,6 +48,7 @@ export function composePages(member: Member): void {
     files,
   );
   addMemberPage(member, "/statuses/:id/redraft", redraftPage);
+  addMemberPage(member, sharePath, sharePage);
 }
 
 function editPathOf(status: Pick<Status, "id">): string {
@@ -57,14 +65,33 @@ async function newPostPage(view: View): Promise<Rendered> {
   return writingPage(view, fields, { parent, quoted, known: replaced?.media_attachments ?? [] });
 }
 
+/** The form with what is shared, as in Mastodon: title, text and URL, each once. */
+async function sharePage(view: View): Promise<Rendered> {
+  const parts = new Set(["title", "text", "url"].map((name) => (view.query.get(name) ?? "").trim()));
+  const distinct = [...parts].filter(
+    (part) => ![...parts].some((other) => other !== part && other.includes(part)),
+  );
+  const text = distinct.join(" ").slice(0, longestText);
+  const fields = new Map([...newFields(view), ["status", text]]);
+  const about = { parent: undefined, quoted: undefined, known: [] };
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  // The draft of another post would take the place of what is shared.
+  return writingPage(view, fields, { ...about, draft: `share ${name}` });
+}
+
 interface About {
   readonly parent: Status | undefined;
   readonly quoted: Status | undefined;
   /** Attachments of the post that the form replaces. */
   readonly known: readonly Media[];
+  readonly draft?: string;
 }
 
-async function writingPage(view: View, fields: Fields, { parent, quoted, known }: About): Promise<Rendered> {
+async function writingPage(
+  view: View,
+  fields: Fields,
+  { parent, quoted, known, draft }: About,
+): Promise<Rendered> {
   const { t, calls } = view;
   const attached = await loadAttached(calls, fields, known);
   const title =
@@ -75,7 +102,7 @@ async function writingPage(view: View, fields: Fields, { parent, quoted, known }
     html`${parent !== undefined && memberCard(view, parent)}
       <div class="card">
         ${fields.has("redraft") && html`<p>${t.text("compose.redraft_hint")}</p>`}
-        ${composeForm(view, { fields, attached })}
+        ${composeForm(view, { fields, attached, draft })}
         ${
           quoted !== undefined &&
           html`<section class="quoted" aria-label="${t.text("compose.quoted")}">
