@@ -28,6 +28,7 @@ import { domains } from "./cli/verbs/domains.ts";
 import { emojiTransfers } from "./cli/verbs/emoji-transfers.ts";
 import { emoji } from "./cli/verbs/emoji.ts";
 import { hosts } from "./cli/verbs/hosts.ts";
+import { invites } from "./cli/verbs/invites.ts";
 import { moderation } from "./cli/verbs/moderation.ts";
 import { relays } from "./cli/verbs/relays.ts";
 import { reports } from "./cli/verbs/reports.ts";
@@ -66,6 +67,7 @@ export function addCommands(program: Program, end: (code: number) => void): void
   program.commandsGroup("People:");
   addAccountCommands(program);
   addTokenCommands(program);
+  addVerbs(program, { invites: "Invitations to register" }, invites);
   addVerbs(program, { roles: "Roles of staff" }, roles);
 
   program.commandsGroup("What the server shows:");

@@ -17,7 +17,7 @@ import {
 } from "../contract/document.ts";
 import { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
-import { operator } from "../domain/kernel/actor.ts";
+import { type LocalPerson, operator } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { englishTranslator } from "../messages/catalogue.ts";
 import { operations } from "../operations/index.ts";
@@ -30,6 +30,12 @@ export interface Calls {
   readonly context: Context;
   /** @throws {ApiError} if the contract or the operation rejects the request */
   readonly call: <Id extends OperationId>(id: Id, fields?: Fields) => Promise<Answer<Id>>;
+  /** The same for a person, whose permissions apply. */
+  readonly callFor: <Id extends OperationId>(
+    person: LocalPerson,
+    id: Id,
+    fields?: Fields,
+  ) => Promise<Answer<Id>>;
   /** The first entries of a list, from as many pages as needed. */
   readonly list: <Id extends OperationId>(id: Id, fields: Fields, most: number) => Promise<Answer<Id>>;
 }
@@ -37,14 +43,19 @@ export interface Calls {
 /** Opens calls by the operator, who has all permissions. */
 export function openCalls(context: Context): Calls {
   const contract = readContract();
-  const send = (id: OperationId, fields: Fields): Promise<CalledReply> => {
+  const send = (
+    id: OperationId,
+    fields: Fields,
+    caller: CallOrigin["caller"] = operator,
+  ): Promise<CalledReply> => {
     const operation = operationOf(contract, id);
-    return sendCall(context, contract, operation, partsOf(contract, operation, fields), { caller: operator });
+    return sendCall(context, contract, operation, partsOf(contract, operation, fields), { caller });
   };
   return {
     context,
     // Valid by the schemas from which the types were generated.
     call: async (id, fields = {}) => (await send(id, fields)).body as Answer<typeof id>,
+    callFor: async (person, id, fields = {}) => (await send(id, fields, person)).body as Answer<typeof id>,
     list: async (id, fields, most) => {
       const entries: unknown[] = [];
       let next: Fields | undefined = {};

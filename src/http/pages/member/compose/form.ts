@@ -77,12 +77,12 @@ function sendLabel(isNew: boolean, isReply: boolean): "compose.save" | "home.rep
 }
 
 /** What the script needs: the limits, its texts, and the name under which it keeps the draft. */
-function scriptTexts({ t, session }: View, fields: Fields, name: string | undefined): Html {
+function scriptTexts({ t, session }: View, fields: Fields, draftName: string | undefined): Html {
   const about = ["reply", "quote", "redraft"].flatMap((name) => {
     const id = fields.get(name) ?? "";
     return id === "" ? [] : `${name} ${id}`;
   });
-  const draft = name ?? (about.length === 0 ? "new" : about.join(" "));
+  const draft = draftName ?? (about.length === 0 ? "new" : about.join(" "));
   return html`data-draft="${session.account.id} ${draft}" data-limit="${statusLimits.characters}"
   data-link="${statusLimits.link}" data-left="${t.text("compose.left", { count: "COUNT" })}"
   data-over="${t.text("compose.over", { count: "COUNT" })}" data-sending="${t.text("compose.sending")}"
