@@ -7,6 +7,7 @@ import { firstOwnerToken, makeFirstOwner, opensSetup } from "../../domain/regist
 import { message } from "../../messages/catalogue.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordField } from "./fields.ts";
 import { form } from "./form-parts.ts";
@@ -14,7 +15,7 @@ import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import type { Fields } from "./session-pages.ts";
 import { displayNameField, statesOf, typed, usernameField } from "./sign-up.ts";
-import { type SentForm, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
+import { type SentForm, type ShowAgain, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
 
 const path = "/setup";
 
@@ -27,17 +28,22 @@ export function firstOwnerPage(context: Context): Router {
       await sendForm(context, response, new Map());
     }),
   );
-  onForm(router, context, path, async (sent) => {
+  const showAgain: ShowAgain = async ({ response, fields }, wrong) => {
+    await assertOpen(context, fields);
+    await sendForm(context, response, fields, wrong);
+  };
+  const makeAccount = async (sent: SentForm): Promise<void> => {
     await assertOpen(context, sent.fields);
     try {
       await take(context, sent);
     } catch (error) {
       if (!(error instanceof ApiError) || error.details === undefined) throw error;
-      await sendForm(context, sent.response, sent.fields, error);
+      await showAgain(sent, error);
       return;
     }
     sent.response.redirect(303, "/admin/setup");
-  });
+  };
+  onForm(router, context, path, makeAccount, showAgain);
   return router;
 }
 
@@ -83,7 +89,11 @@ async function sendForm(
     content: html`<div class="card">
       <h1>${title}</h1>
       <p class="quiet">${t.text("auth.about_first_owner", { domain })}</p>
-      ${wrong !== undefined && wrongNotice(t.text("auth.check_fields"), false)}
+      ${
+        wrong?.details === undefined
+          ? wrongNotice(wrong && localizedText(wrong.text, t))
+          : wrongNotice(t.text("auth.check_fields"), false)
+      }
       ${form(
         { csrfToken },
         path,

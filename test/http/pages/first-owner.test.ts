@@ -64,6 +64,24 @@ describe("the link to the first account", function () {
     expect((await browser.submit(form, filledIn)).status).to.equal(303);
   });
 
+  it("is shown again with what was typed if a control character is in it, or the form is out of date", async () => {
+    const broken = new Browser(server);
+    const nul = await broken.submit(await broken.visit(path), { ...filledIn, display_name: "Te\0ss" });
+    expect([nul.status, /id="display_name-problem"/.test(nul.text)]).to.deep.equal([422, true]);
+    expect(nul.text).to.include('value="Tess"').and.include('value="tess@mail.example"');
+    const late = new Browser(server, { "Sec-Fetch-Site": "same-origin" });
+    const form = await late.visit(path);
+    for (const name of late.cookies.keys()) late.forgetCookie(name);
+    const outdated = await late.submit(form, filledIn);
+    expect(outdated.status).to.equal(403);
+    expect(outdated.text).to.include("Nothing was sent").and.include('value="tess@mail.example"');
+    const { token } = Object.fromEntries(new URLSearchParams(path.split("?")[1]));
+    const foreign = await late.submit(form, { ...filledIn, token: `${token ?? ""}x` });
+    expect([foreign.status, foreign.text.includes("tess@mail.example")]).to.deep.equal([404, false]);
+    expect(await count()).to.equal(0);
+    expect((await late.submit(outdated, filledIn)).status).to.equal(303);
+  });
+
   it("makes one owner for two who send it at once", async () => {
     const browsers = [new Browser(server), new Browser(server)];
     const sent = await Promise.all(
