@@ -10,7 +10,10 @@ interface App {
   readonly address: (host: string) => string;
 }
 
-/** Web clients that can open this server by URL. Phanpy begins to sign in; Elk has no URL for that. */
+/**
+ * Web clients that can open this server by URL. Phanpy begins to sign in; Elk has no URL for that, but its dialog signs in
+ * at the server that it shows.
+ */
 const webApps: readonly App[] = [
   {
     name: "Phanpy",

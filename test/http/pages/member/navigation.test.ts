@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import type { Response } from "../../../support/supertest.ts";
 import { Browser } from "../../../support/browser.ts";
+import { cookieOf, queriesOf, readPage } from "../../../support/pages.ts";
 import { publish } from "../../../support/statuses.ts";
 import { suite } from "../../../support/suite.ts";
 import { browserOf } from "./support.ts";
@@ -84,6 +85,16 @@ describe("the navigation of members", function () {
     await server.settle();
     await carol.visit("/notifications");
     expect(await counts()).to.deep.equal(["2", "2"]);
+    const cookie = await cookieOf(server, cast.carol);
+    const queries = (): Promise<number> => queriesOf(server, () => readPage(server, "/lists", cookie));
+    const few = await queries();
+    for (const text of ["One", "Two", "Three"]) {
+      await publish(cast.bob, { status: `@carol ${text}`, visibility: "direct" });
+    }
+    await server.settle();
+    expect(await queries(), "queries").to.equal(few);
+    await carol.visit("/notifications");
+    expect(await counts()).to.deep.equal(["5", "5"]);
     const { body } = await cast.carol.get("/api/v1/conversations").expect(200);
     for (const { id } of body as { id: string }[]) {
       await cast.carol.post(`/api/v1/conversations/${id}/read`).expect(200);
