@@ -81,6 +81,7 @@ describe("the admin console in a browser", function () {
     "setup-picture": () => "/admin/setup?step=picture",
     "setup-mail": () => "/admin/setup?step=mail",
     "invites-end-all": () => "/admin/invites/end-all",
+    "unknown-host": () => "/admin/hosts/look-up?domain=nowhere.example",
     "new-domain-block": () => "/admin/domain-blocks/new?domain=other.example",
     ...Object.fromEntries(
       Object.keys(bodies).map((name) => {

@@ -95,6 +95,7 @@ describe("the form for posts in a browser", function () {
       history: `/statuses/${own.id}/history`,
       quote: `/compose?quote=${own.id}`,
       scheduled: "/scheduled",
+      share: "/share?text=How+they+grow&url=https%3A%2F%2Fbeans.example%2F",
     })) {
       expect(await look(name, path)).to.deep.equal([]);
     }

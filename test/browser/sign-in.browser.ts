@@ -194,12 +194,13 @@ describe("signing in with Chromium", function () {
     "/apps",
     "/strikes",
     "/moving",
+    "/moving/confirm?moved_to_uri=bob",
     "/export",
     "/delete",
   ]) {
     it(`is accessible on any screen: settings${section}`, async () => {
       const cookie = await cookieOf(site.server, cast.alice);
-      const name = `settings${section.replace("/", "-")}`;
+      const name = `settings${section.replaceAll(/[/?=]/g, "-")}`;
       expect(await lookEverywhere(browser, `${origin}/settings${section}`, { name, cookie })).to.deep.equal(
         [],
       );
