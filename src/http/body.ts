@@ -62,7 +62,7 @@ const headSize = 4096;
  * @param fileNames the parts that may be files; other files are ignored
  * @param limit maximum bytes of text in a form, besides its files
  * @param spool for files that may exceed 16 MB
- * @param received gets the fields of a multipart body as they arrive: after an error, those before it
+ * @param received for forms of pages: gets the fields of a multipart body as they arrive, after an error those before it
  * @throws {ApiError} 400 for undecodable bodies, 413 for too large ones
  */
 export async function readBody(
@@ -72,7 +72,7 @@ export async function readBody(
   fileNames: readonly string[],
   limit: BodyLimit = "text",
   spool?: Spool,
-  received: FormField[] = [],
+  received?: FormField[],
 ): Promise<ParsedBody> {
   if (type === "multipart/form-data") {
     return readMultipart(request, fileNames, textBytes[limit], spool, received);
@@ -188,8 +188,9 @@ function readMultipart(
   fileNames: readonly string[],
   mostText: number,
   spool: Spool | undefined,
-  parts: FormField[],
+  received: FormField[] | undefined,
 ): Promise<ParsedBody> {
+  const parts = received ?? [];
   const largest = (name: string): number => spool?.sizes.get(entryName(name)) ?? fileLimit;
   const weightLimit = fileNames.reduce((sum, name) => sum + largest(name), textLimit);
   if (Number(request.get("Content-Length") ?? 0) > weightLimit) throw tooLarge();
@@ -209,7 +210,8 @@ function readMultipart(
       if (weight > weightLimit) fail(tooLarge());
     });
     const addText = (name: string, text: string, type: string): void => {
-      if (`${name}${text}`.includes(replacement)) fail(brokenText());
+      // Browsers send valid UTF-8: in a form of a page, the character was typed.
+      if (received === undefined && `${name}${text}`.includes(replacement)) fail(brokenText());
       else {
         const value = type === jsonType ? parseJson(text) : text;
         if (value === undefined) fail(undecodable());

@@ -91,6 +91,12 @@ describe("the form for posts", function () {
     }
   });
 
+  it("posts a replacement character, which people paste from other programs", async () => {
+    const sent = await send(await alice.visit("/compose"), { status: "Garbled \uFFFD beans" });
+    expect(sent.status).to.equal(303);
+    expect((await latest()).content).to.include("Garbled \uFFFD beans");
+  });
+
   it("opens with what another site or app shares, each part once, and posts nothing by itself", async () => {
     const share = (parameters: Record<string, string>): string =>
       `/share?${new URLSearchParams(parameters).toString()}`;
