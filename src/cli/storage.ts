@@ -4,6 +4,7 @@ import { ConfigError, type RetentionConfig, leastRetention, readDatabaseSize } f
 import type { Context } from "../domain/kernel/context.ts";
 import { previewPruning, prune } from "../domain/retention/pruning.ts";
 import { type StorageReport, measureUsage } from "../domain/retention/storage.ts";
+import type { Growth, MeasuredSize } from "../store/measures/counting.ts";
 import type { StatusAgeRow } from "../store/measures/sizes.ts";
 import { humanSize } from "../text/size.ts";
 import { type Outcome, type Program, UsageError, withContext } from "./command.ts";
@@ -91,8 +92,8 @@ function textOf(report: StorageReport, limits: RetentionConfig, now: Date): stri
   return [
     `Database: ${humanSize(database.bytes)}, in use about ${humanSize(Math.round(database.inUse.bytes))}${growthOf(report, "database_bytes")}`,
     ...tables.map(
-      ({ name, rows, table_bytes, index_bytes }) =>
-        `  ${name.padEnd(width)}  ${humanSize(Number(table_bytes) + Number(index_bytes)).padStart(8)}, of which indexes ${humanSize(index_bytes)}; rows about ${rows}`,
+      ({ name, rows, table_bytes, index_bytes, growth }) =>
+        `  ${name.padEnd(width)}  ${humanSize(Number(table_bytes) + Number(index_bytes)).padStart(8)}, of which indexes ${humanSize(index_bytes)}; rows about ${rows}${describeGrowth(growth)}`,
     ),
     `Limits for statuses of other servers: ${describeLimits(limits)}`,
     `Statuses of this server: ${byAge(statuses.filter(({ local }) => local))}`,
@@ -100,19 +101,22 @@ function textOf(report: StorageReport, limits: RetentionConfig, now: Date): stri
     `A status takes about ${humanSize(Math.round(database.inUse.perStatus))}, with what belongs to it`,
     `Media: ${humanSize(media.files)}${growthOf(report, "stored_bytes")}`,
     `  attachments of this server: ${humanSize(media.ownAttachments)}`,
-    `  copies of files of other servers: ${humanSize(media.copies)} of ${humanSize(media.copiesLimit)}`,
-    `Backups: ${describeBackups(report, now)}`,
+    `  copies of files of other servers: ${humanSize(media.copies)} of ${humanSize(media.copiesLimit)}${growthOf(report, "cache_bytes")}`,
+    `Backups: ${describeBackups(report, now)}${growthOf(report, "backup_bytes")}`,
     free === undefined
       ? "Free in DATA_DIR: unknown"
       : `Free in DATA_DIR: ${humanSize(free)}${fullInDays === undefined ? "" : `; full in about ${fullInDays} days`}`,
   ].join("\n");
 }
 
-function growthOf({ growth }: StorageReport, wanted: StorageReport["growth"][number]["name"]): string {
-  const found = growth.find(({ name }) => name === wanted);
-  if (found === undefined) return "";
-  const bytes = Math.round(Number(found.bytes) / found.days);
-  return `; ${bytes < 0 ? "-" : "+"}${humanSize(Math.abs(bytes))} a day in ${found.days} days`;
+function growthOf({ growth }: StorageReport, wanted: MeasuredSize): string {
+  return describeGrowth(growth.find(({ name }) => name === wanted));
+}
+
+function describeGrowth(growth: Growth | undefined): string {
+  if (growth === undefined) return "";
+  const bytes = Math.round(Number(growth.bytes) / growth.days);
+  return `; ${bytes < 0 ? "-" : "+"}${humanSize(Math.abs(bytes))} a day in ${growth.days} days`;
 }
 
 function describeBackups({ backups }: StorageReport, now: Date): string {
@@ -144,11 +148,12 @@ function jsonOf(report: StorageReport): unknown {
       bytes: database.bytes,
       bytes_in_use: Math.round(database.inUse.bytes),
       bytes_per_status: Math.round(database.inUse.perStatus),
-      tables: tables.map(({ name, rows, table_bytes, index_bytes }) => ({
+      tables: tables.map(({ name, rows, table_bytes, index_bytes, growth: ofTable }) => ({
         name,
         rows: Number(rows),
         table_bytes: Number(table_bytes),
         index_bytes: Number(index_bytes),
+        growth: ofTable === undefined ? null : { days: ofTable.days, bytes: Number(ofTable.bytes) },
       })),
     },
     statuses: statuses.map(({ local, days, count }) => ({ local, within_days: days, count: Number(count) })),

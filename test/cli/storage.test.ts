@@ -1,10 +1,13 @@
 import { expect } from "chai";
+import { measureStorage } from "../../src/domain/measures/counting.ts";
 import { recordSize } from "../../src/store/measures/counting.ts";
 import { recordBackup } from "../../src/store/backups/finished.ts";
+import { measureUsage } from "../../src/domain/retention/storage.ts";
 import { inStore } from "../../src/domain/kernel/context.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { runCommand, runJson } from "../support/commands.ts";
+import { contextWith } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
@@ -15,7 +18,12 @@ interface Shown {
     readonly bytes: number;
     readonly bytes_in_use: number;
     readonly bytes_per_status: number;
-    readonly tables: readonly { readonly name: string; readonly table_bytes: number }[];
+    readonly tables: readonly {
+      readonly name: string;
+      readonly table_bytes: number;
+      readonly index_bytes: number;
+      readonly growth: { readonly days: number; readonly bytes: number } | null;
+    }[];
   };
   readonly statuses: readonly {
     readonly local: boolean;
@@ -100,6 +108,58 @@ describe("concord storage", function () {
     );
     const { backups } = await runJson<{ backups: object[] }>(server, "storage");
     expect(backups[1]).to.include({ name: "30 hours old", bytes: 2048, media_bytes: 4096 });
+  });
+
+  it("shows how each table, the copies and the backups grow", async () => {
+    const before = await runJson<Shown>(server, "storage");
+    expect(before.database.tables.map(({ growth }) => growth)).to.deep.equal(
+      Array.from({ length: 12 }, () => null),
+    );
+    const { context } = server;
+    const takenAt = context.clock();
+    const backup = { takenAt, finishedAt: takenAt, keyring: true, mediaBytes: 5000 };
+    await context.maintain(inStore, recordBackup, { ...backup, name: "first", bytes: 1000 });
+    await measureStorage(context);
+    server.advance(4 * day);
+    const builder = server.database.builder;
+    await builder.raw("update statuses set text = text || repeat(md5(id::text), 1000) where not local");
+    await builder.raw("update cached_total set bytes = bytes + 8000");
+    await context.maintain(inStore, recordBackup, {
+      ...backup,
+      name: "second",
+      bytes: 2000,
+      mediaBytes: 6000,
+    });
+    await measureStorage(context);
+    const shown = await runJson<Shown>(server, "storage");
+    expect(shown.growth).to.deep.include({ name: "backup_bytes", days: 4, bytes: 3000 });
+    expect(shown.growth).to.deep.include({ name: "cache_bytes", days: 4, bytes: 8000 });
+    const sizeOf = ({ database: { tables } }: Shown): number => {
+      const found = tables.find(({ name }) => name === "statuses");
+      return (found?.table_bytes ?? 0) + (found?.index_bytes ?? 0);
+    };
+    const grown = shown.database.tables.find(({ name }) => name === "statuses")?.growth;
+    expect(grown?.days).to.equal(4);
+    expect(grown?.bytes)
+      .to.equal(sizeOf(shown) - sizeOf(before))
+      .and.to.be.greaterThan(0);
+    const { config } = context;
+    const fullWith = async (target: string | undefined): Promise<number> => {
+      const backups = { ...config.backups, target };
+      const { free, fullInDays } = await measureUsage(
+        contextWith(server, { config: { ...config, backups } }),
+      );
+      return Number(fullInDays) / Number(free);
+    };
+    const today = context.clock().toISOString().slice(0, 10);
+    await context.maintain(inStore, recordSize, "stored_bytes", today, 8000);
+    expect(await fullWith(config.dataDirectory)).to.be.closeTo(1 / (500 + 750), 1e-6);
+    expect(await fullWith("s3://bucket/backups")).to.be.closeTo(1 / 500, 1e-6);
+    expect(await fullWith(undefined)).to.be.closeTo(1 / 500, 1e-6);
+    const { stdout } = await runCommand(server, "storage");
+    expect(stdout).to.match(/^ {2}statuses .*; rows about \d+; \+\d.* a day in 4 days$/m);
+    expect(stdout).to.match(/^ {2}copies of files of other servers: .*; \+1.95 KB a day in 4 days$/m);
+    expect(stdout).to.match(/^Backups: 4 recorded, .*; \+750 Bytes a day in 4 days$/m);
   });
 
   it("previews what it removes, then removes it", async () => {

@@ -1,5 +1,13 @@
 /** Scheduled counts, which take too long for requests. */
-import { countMeasures, findLastMeasuredDay, recordSize } from "../../store/measures/counting.ts";
+import { findBackupBytes } from "../../store/backups/finished.ts";
+import { cachedTotal } from "../../store/media/cached-files.ts";
+import {
+  countMeasures,
+  findLastMeasuredDay,
+  recordSize,
+  recordTableSizes,
+  removeTableSizesBefore,
+} from "../../store/measures/counting.ts";
 import { readDatabaseSize } from "../../store/measures/sizes.ts";
 import { removeActiveDaysBefore } from "../../store/measures/activity.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
@@ -26,7 +34,10 @@ function countAll(tx: Transaction): Promise<void> {
   return countMeasures(tx.store, null, dayOf(tx.clock()));
 }
 
-/** Measures the files of the media storage and the database. Lists all files; scheduled daily. */
+/** Days of stored sizes of tables, of which there are a hundred a day. */
+const tableSizeDays = 60;
+
+/** Measures the files of the media storage, the database with its tables, and the recorded backups. Lists all files; scheduled daily. */
 export async function measureStorage(context: Context): Promise<void> {
   await context.maintain(recordSizes, await context.media.size());
 }
@@ -35,6 +46,10 @@ async function recordSizes(tx: Transaction, files: number): Promise<void> {
   const today = dayOf(tx.clock());
   await recordSize(tx.store, "stored_bytes", today, files);
   await recordSize(tx.store, "database_bytes", today, await readDatabaseSize(tx.store));
+  await recordSize(tx.store, "cache_bytes", today, await cachedTotal(tx.store));
+  await recordSize(tx.store, "backup_bytes", today, await findBackupBytes(tx.store));
+  await recordTableSizes(tx.store, today);
+  await removeTableSizesBefore(tx.store, daysBefore(today, tableSizeDays));
 }
 
 /** Days of stored user activity: two of the longest range that measures cover. */

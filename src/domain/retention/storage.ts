@@ -1,7 +1,14 @@
 /** What takes the server's space, how it grows, and when it is full. */
-import { statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
+import type { Config } from "../../config/config.ts";
 import { type RecordedBackup, listRecordedBackups } from "../../store/backups/finished.ts";
-import { type GrowthRow, findGrowth } from "../../store/measures/counting.ts";
+import {
+  type Growth,
+  type GrowthRow,
+  type MeasuredSize,
+  findGrowth,
+  findTableGrowth,
+} from "../../store/measures/counting.ts";
 import {
   type SpaceInUse,
   type StatusAgeRow,
@@ -21,10 +28,15 @@ const growthDays = 30;
 
 const largest = 12;
 
+export interface TableReport extends TableSizeRow {
+  /** Of the table with its indexes; undefined if it wasn't measured on two days. */
+  readonly growth: Growth | undefined;
+}
+
 export interface StorageReport {
   /** Bytes; what is in use is estimated. */
   readonly database: { readonly bytes: number; readonly inUse: SpaceInUse };
-  readonly tables: readonly TableSizeRow[];
+  readonly tables: readonly TableReport[];
   readonly statuses: readonly StatusAgeRow[];
   /** Bytes. */
   readonly media: {
@@ -48,22 +60,24 @@ export interface StorageReport {
 /** Measures the storage. Reads all statuses and lists all files, which takes seconds or minutes. */
 export async function measureUsage(context: Context): Promise<StorageReport> {
   const { store, config, media, clock } = context;
-  const growth = await findGrowth(store, daysBefore(dayOf(clock()), growthDays));
+  const since = daysBefore(dayOf(clock()), growthDays);
+  const growth = await findGrowth(store, since);
+  const ofTables = new Map((await findTableGrowth(store, since)).map((row) => [row.name, row]));
   const free = await statfs(config.dataDirectory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => undefined,
   );
-  const stored = new Set([
-    ...(config.databaseUrl === undefined ? ["database_bytes"] : []),
-    ...(config.objectStore === undefined ? ["stored_bytes"] : []),
-  ]);
+  const stored = await findSizesOnDisk(config);
   const daily = growth.reduce(
     (sum, { name, days, bytes }) => sum + (stored.has(name) ? Number(bytes) / days : 0),
     0,
   );
   return {
     database: { bytes: Number(await readDatabaseSize(store)), inUse: await readSpaceInUse(store) },
-    tables: await listLargestTables(store, largest),
+    tables: (await listLargestTables(store, largest)).map((table) => ({
+      ...table,
+      growth: ofTables.get(table.name),
+    })),
     statuses: await countStatusesByAge(store, clock()),
     media: {
       files: await media.size(),
@@ -76,4 +90,28 @@ export async function measureUsage(context: Context): Promise<StorageReport> {
     free,
     fullInDays: free === undefined || daily <= 0 ? undefined : Math.floor(free / daily),
   };
+}
+
+/** The sizes that are on the disk of DATA_DIR, each byte in one of them. */
+async function findSizesOnDisk(config: Config): Promise<ReadonlySet<MeasuredSize>> {
+  return new Set<MeasuredSize>([
+    ...(config.databaseUrl === undefined ? (["database_bytes"] as const) : []),
+    ...(config.objectStore === undefined ? (["stored_bytes"] as const) : []),
+    ...((await backsUpToSameDisk(config)) ? (["backup_bytes"] as const) : []),
+  ]);
+}
+
+/** Whether BACKUP_TARGET is a folder there. */
+async function backsUpToSameDisk({ backups, dataDirectory }: Config): Promise<boolean> {
+  if (backups.target === undefined) return false;
+  const [data, target] = await Promise.all([dataDirectory, backups.target].map(diskOf));
+  return data !== undefined && data === target;
+}
+
+/** The file system of a folder; undefined if there is no such folder. */
+function diskOf(folder: string): Promise<number | undefined> {
+  return stat(folder).then(
+    ({ dev }) => dev,
+    () => undefined,
+  );
 }

@@ -52,6 +52,12 @@ export const listRecordedBackups = read.rows<[], RecordedBackup>(
   "select name, taken_at, bytes, media_bytes from finished_backups order by taken_at desc",
 );
 
+/** Bytes of the recorded backups: their own files, and the media that they share, which are about those of the largest. */
+export const findBackupBytes = read.value<[], string>(
+  "backups_bytes",
+  "select (coalesce(sum(bytes), 0) + coalesce(max(media_bytes), 0))::bigint as bytes from finished_backups",
+);
+
 /**
  * Times of the newest backup, and of the newest one with the keyring; null if there is none. Ignores backups dated in the
  * future, which were made while the clock was wrong.

@@ -119,8 +119,10 @@ export async function sumMeasure(store: ReadStore, name: CountedName, domain: st
   return row?.total ?? "0";
 }
 
-/** What is measured daily, in bytes: the files of the media storage, and the database. */
-export type MeasuredSize = "stored_bytes" | "database_bytes";
+/** What is measured daily, in bytes: all files of the media storage, copies of other servers' files, the database, backups. */
+const measuredSizes = ["stored_bytes", "cache_bytes", "database_bytes", "backup_bytes"] as const;
+
+export type MeasuredSize = (typeof measuredSizes)[number];
 
 /** Records a size. */
 export const recordSize = write.run<[name: MeasuredSize, day: string, bytes: string | number]>(
@@ -129,25 +131,58 @@ export const recordSize = write.run<[name: MeasuredSize, day: string, bytes: str
    on conflict (name, domain, day) do update set value = excluded.value`,
 );
 
+/** Records the size of each table with its indexes. The name of the table takes the place of the domain. */
+export const recordTableSizes = write.run<[day: string]>(
+  "table_sizes_record",
+  `insert into measure_days (name, domain, day, value)
+   select 'table_bytes', relname, $1::date, sum(pg_total_relation_size(relid)) from pg_stat_user_tables group by relname
+   on conflict (name, domain, day) do update set value = excluded.value`,
+);
+
+/** @param day `YYYY-MM-DD`, exclusive */
+export const removeTableSizesBefore = write.run<[day: string]>(
+  "table_sizes_expire",
+  "delete from measure_days where name = 'table_bytes' and day < $1::date",
+);
+
 /** The last recorded size of the media storage; undefined if there is none. */
 export const findStoredBytes = read.firstValue<[], string>(
   "stored_bytes",
   "select value from measure_days where name = 'stored_bytes' and domain = '' order by day desc limit 1",
 );
 
-export interface GrowthRow {
-  readonly name: MeasuredSize;
+export interface Growth {
   /** Between the first and the last of the days. */
   readonly days: number;
   /** Negative if it shrank. */
   readonly bytes: string;
 }
 
+const growth = `max(day) - min(day) as days,
+     ((array_agg(value order by day desc))[1] - (array_agg(value order by day))[1])::bigint as bytes`;
+
+export interface GrowthRow extends Growth {
+  readonly name: MeasuredSize;
+}
+
 /** How much each size has grown since a day; none for a size that was recorded less than twice. */
 export const findGrowth = read.rows<[since: string], GrowthRow>(
   "sizes_growth",
-  `select name, max(day) - min(day) as days,
-     ((array_agg(value order by day desc))[1] - (array_agg(value order by day))[1])::bigint as bytes
-   from measure_days where name in ('stored_bytes', 'database_bytes') and domain = '' and day >= $1::date
+  `select name, ${growth}
+   from measure_days where name = any($1) and domain = '' and day >= $2::date
    group by name having count(*) > 1`,
+  (since) => [measuredSizes, since],
+);
+
+export interface TableGrowthRow extends Growth {
+  /** The table. */
+  readonly name: string;
+}
+
+/** How much each table has grown since a day; none for a table that was recorded less than twice. */
+export const findTableGrowth = read.rows<[since: string], TableGrowthRow>(
+  "tables_growth",
+  `select domain as name, ${growth}
+   from measure_days where name = 'table_bytes' and day >= $1::date
+   group by domain having count(*) > 1`,
 );
