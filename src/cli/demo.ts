@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../demo/story.ts";
 import { type LocalName, people } from "../../demo/people.ts";
+import { isLocalUrl } from "../config/local-url.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { bookmark, favourite } from "../domain/statuses/interactions.ts";
 import { uploadImageSync } from "../domain/media/uploading.ts";
@@ -17,6 +18,7 @@ import { paintLandscape } from "../media/landscape.ts";
 import { findAccountByHandle } from "../store/accounts/accounts.ts";
 import type { FollowOptions } from "../store/relationships/follows.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
+import { confirm } from "./confirming.ts";
 import { CommandFailure, type Program, withContext } from "./command.ts";
 
 /** The credentials of a demo account. */
@@ -33,9 +35,19 @@ export function addDemoCommands(program: Program): void {
     .command("demo")
     .description("A server to look at")
     .command("fill")
-    .description("Fill the server with a few people and their posts; once.")
+    .description(
+      "Fill the server with a few people and their posts; once. On a public server, it asks before it does.",
+    )
+    .option("--yes", "don't ask")
     .action(
-      withContext(async (context) => {
+      withContext(async (context, { yes = false }) => {
+        const { publicUrl } = context.config;
+        if (!yes && !isLocalUrl(publicUrl)) {
+          await confirm(
+            `${publicUrl.href} is public, and the demo's people can't be told from real ones`,
+            "Fill it?",
+          );
+        }
         // Random, because a password in the code would open every demo server.
         const { accounts } = await fillDemo(context, () => randomBytes(9).toString("base64url"));
         const lines = accounts.map(

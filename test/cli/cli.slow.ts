@@ -298,7 +298,7 @@ describe("the operator's commands, next to a running server", function () {
   });
 
   it("fill a demo server once, with accounts that can sign in, and content", async () => {
-    const { accounts } = await concordJson<{ accounts: Account[] }>(["demo", "fill"], environment);
+    const { accounts } = await concordJson<{ accounts: Account[] }>(["demo", "fill", "--yes"], environment);
     expect(accounts.map(({ username }) => username)).to.include.members([
       "alice",
       "bob",
@@ -325,7 +325,7 @@ describe("the operator's commands, next to a running server", function () {
       .expect(200);
     expect(requests.body.source).to.include({ follow_requests_count: 1, discoverable: true });
 
-    const again = await concord(["demo", "fill"], environment);
+    const again = await concord(["demo", "fill", "--yes"], environment);
     expect(again.code).to.equal(1);
     expect(again.stderr).to.match(/^concord: nothing was done: .*\n$/);
   });
