@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
 import { type Config, ConfigError } from "../../src/config/config.ts";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { judgeLag } from "../../src/domain/diagnosis/checks/services.ts";
 import { checkNames, diagnose, diagnoseConfiguration } from "../../src/domain/diagnosis/diagnosis.ts";
 import type { Examined } from "../../src/domain/diagnosis/examination.ts";
@@ -20,6 +20,7 @@ import { createConfirmedUser } from "../../src/domain/registration/registration.
 import { englishTranslator } from "../../src/messages/catalogue.ts";
 import { inStore } from "../../src/domain/kernel/context.ts";
 import { recordBackup } from "../../src/store/backups/finished.ts";
+import { certificate, key } from "../support/certificate.ts";
 import { changeLogin, forget } from "../support/states.ts";
 import { openScriptedStore, refuse } from "../support/scripted-store.ts";
 
@@ -236,15 +237,18 @@ describe("the diagnosis", function () {
       await expectFinding("wrong", "mail.transport", unknown, mailer("smtp://mail.invalid"));
     });
 
-    it("finds mail.transport: a server that offers no login", async () => {
-      const smtp = new SMTPServer({ disabledCommands: ["AUTH", "STARTTLS"] });
+    /** Starts a mail server, and stops it after the work. */
+    async function withMailServer(
+      options: SMTPServerOptions,
+      work: (host: string) => Promise<void>,
+    ): Promise<void> {
+      const smtp = new SMTPServer(options);
+      // Of a handshake that fails, which is what these tests are about.
+      smtp.on("error", () => undefined);
       const listening = smtp.listen(0, "127.0.0.1");
       await once(listening, "listening");
       try {
-        const host = `127.0.0.1:${(listening.address() as AddressInfo).port}`;
-        const offersNone = /offers no login/;
-        await expectFinding("warning", "mail.transport", offersNone, mailer(`smtp://concord:sesame@${host}`));
-        await expectFinding("fine", "mail.transport", /SMTP_URL has no user/, mailer(`smtp://${host}`));
+        await work(`127.0.0.1:${(listening.address() as AddressInfo).port}`);
       } finally {
         await new Promise<void>((resolve) => {
           smtp.close(() => {
@@ -252,6 +256,32 @@ describe("the diagnosis", function () {
           });
         });
       }
+    }
+
+    it("finds mail.transport: a server that offers no login", async () => {
+      await withMailServer({ disabledCommands: ["AUTH", "STARTTLS"] }, async (host) => {
+        const offersNone = /offers no login/;
+        await expectFinding("warning", "mail.transport", offersNone, mailer(`smtp://concord:sesame@${host}`));
+        await expectFinding("fine", "mail.transport", /SMTP_URL has no user/, mailer(`smtp://${host}`));
+      });
+    });
+
+    it("finds mail.transport: a port that speaks TLS later or not at all", async () => {
+      await withMailServer({ disabledCommands: ["AUTH", "STARTTLS"] }, async (host) => {
+        const plain = /begins without TLS on this port/;
+        await expectFinding("wrong", "mail.transport", plain, mailer(`smtps://concord:sesame@${host}`));
+        const none = /did not change to TLS \(STARTTLS\) on this port/;
+        await expectFinding("wrong", "mail.transport", none, mailer(`smtp://${host}?requireTLS=true`));
+      });
+    });
+
+    it("finds mail.transport: a port that speaks TLS earlier, and a certificate that isn't valid", async () => {
+      await withMailServer({ secure: true, key, cert: certificate }, async (host) => {
+        const silent = /does not begin to speak/;
+        await expectFinding("wrong", "mail.transport", silent, mailer(`smtp://${host}`));
+        const untrusted = /cannot be used: self-signed certificate/;
+        await expectFinding("wrong", "mail.transport", untrusted, mailer(`smtps://${host}`));
+      });
     });
 
     it("finds mail.send, and sends only if asked", async () => {

@@ -11,5 +11,8 @@ export function problemOf(error: unknown): string {
   if ("errno" in error && typeof error.errno === "number" && error.errno < 0) {
     return `${getSystemErrorMessage(error.errno)} (${getSystemErrorName(error.errno)})`;
   }
+  // OpenSSL's message has its source files.
+  if ("library" in error && "reason" in error && typeof error.reason === "string")
+    return `TLS: ${error.reason}`;
   return error.message.replaceAll(/\s*\n\s*/gu, "; ");
 }

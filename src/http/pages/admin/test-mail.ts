@@ -23,7 +23,10 @@ export function handleTestMail(page: PageOfConsole, action: string, to: string):
   page.action(action, async (calls) => {
     const { findings } = await calls.call("sendAdminTestMail");
     const fault = findings.find(({ state }) => state !== "fine");
-    if (fault !== undefined) throw new ApiError(422, "validation_failed", fault.message);
+    if (fault !== undefined) {
+      const words = [fault.message, ...(fault.advice === null ? [] : [fault.advice])];
+      throw new ApiError(422, "validation_failed", words.join(" "));
+    }
     return { to, done: "mail_sent" };
   });
 }

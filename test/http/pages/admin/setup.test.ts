@@ -45,6 +45,7 @@ describe("the setup of a server", () => {
     // Without SMTP_URL, mail is written to files, and the diagnosis says so.
     expect(status, text).to.equal(422);
     expect(text).to.match(/role="alert"/);
+    expect(text).to.include("There is no mail server").and.include("Set SMTP_URL");
     expect(sent.map(({ to }) => to)).to.include(owner.user.email);
   });
 
