@@ -209,6 +209,8 @@ describe("the diagnosis", function () {
     it("finds clock.proxy", async () => {
       subject.proxy.fault = "late";
       await expectFinding("wrong", "clock.proxy", /\d{3} seconds/);
+      subject.proxy.fault = "dateless";
+      await expectFinding("fine", "clock.proxy", /sends no time/);
     });
   });
 

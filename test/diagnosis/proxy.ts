@@ -38,8 +38,10 @@ export type ProxyFault =
   | "ranges"
   /** Answers /media itself. */
   | "media"
-  /** Has a clock that is late. */
-  | "late";
+  /** Has a clock that is late, by which it dates replies that have no date, as Caddy does. */
+  | "late"
+  /** Adds no date, as HAProxy does. */
+  | "dateless";
 
 export interface TestProxy {
   readonly origin: string;
@@ -110,7 +112,8 @@ function answer(proxy: TestProxy, request: IncomingMessage, response: ServerResp
     { host: "127.0.0.1", port: target, method, path: url, headers: forwarded(proxy, request) },
     (reply) => {
       const late = fault === "late" ? { date: new Date(Date.now() - 600_000).toUTCString() } : {};
-      const replied = { ...reply.headers, ...late };
+      const replied = { ...late, ...reply.headers };
+      response.sendDate = fault !== "dateless";
       if (fault !== "buffering") {
         response.writeHead(reply.statusCode ?? 0, replied);
         reply.pipe(response);

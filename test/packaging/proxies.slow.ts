@@ -33,6 +33,8 @@ interface Proxy {
   /** Around the block. */
   wrap?(block: string, place: Place): string;
   readonly program: string;
+  /** Dates a reply that has no date. */
+  readonly sendsDate: boolean;
   parameters(file: string): readonly string[];
 }
 
@@ -47,6 +49,7 @@ const proxies: readonly Proxy[] = [
     ],
     wrap: (block) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${block}`,
     program: "caddy",
+    sendsDate: true,
     parameters: (file) => ["run", "--config", file, "--adapter", "caddyfile"],
   },
   {
@@ -64,6 +67,7 @@ const proxies: readonly Proxy[] = [
       `pid ${folder}/pid;\nerror_log stderr;\ndaemon off;\n` +
       `events {}\nhttp {\naccess_log off;\nclient_body_temp_path ${folder}/bodies;\nproxy_temp_path ${folder}/replies;\n${block}\n}\n`,
     program: "nginx",
+    sendsDate: true,
     parameters: (file) => ["-c", file],
   },
   {
@@ -77,6 +81,7 @@ const proxies: readonly Proxy[] = [
       ["127.0.0.1:3000", `127.0.0.1:${target}`],
     ],
     program: "haproxy",
+    sendsDate: false,
     parameters: (file) => ["-f", file],
   },
 ];
@@ -189,6 +194,10 @@ describe("proxies (docs/proxy.md)", function () {
           "proxy.body_size",
           "media.ranges",
         ]);
+        const clocks = findings.find(({ check }) => check === "clock.proxy");
+        expect(clocks?.message).to.equal(
+          proxy.sendsDate ? "The clocks agree." : "The proxy sends no time to compare with.",
+        );
         expect(await statusOverHttp2(origin, "/api/v2/instance")).to.equal(200);
       });
     });

@@ -16,6 +16,9 @@ export interface AnyReply {
   readonly stream?: StreamOpening;
 }
 
+/** Operations whose replies have no date: a proxy adds that of its own clock (RFC 9110, 6.6.1), which the doctor reads. */
+const withoutDate: ReadonlySet<string> = new Set(["getProbe"]);
+
 /**
  * Sends a reply that isn't a stream.
  * @param check undefined skips validation
@@ -37,6 +40,7 @@ export function send(
   if (operation.deprecatedSince !== undefined && reply.status < 300) {
     response.setHeader("Deprecation", `@${operation.deprecatedSince}`);
   }
+  if (withoutDate.has(operation.id)) response.sendDate = false;
   response.status(reply.status);
   if (type === undefined) {
     response.end();

@@ -2,6 +2,7 @@
 import { message } from "../../../messages/catalogue.ts";
 import { readDatabaseTime } from "../../../store/diagnosis/database.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
+import { probePath, probeUrl } from "./proxy.ts";
 
 /** Seconds of difference that matter to one-time codes, and to signatures, which are valid for minutes. */
 const noticeable = 5;
@@ -16,11 +17,13 @@ export const clockChecks = {
     },
   },
 
-  // Where a content delivery network or a separate machine answers, this is another clock than the database's.
+  // Where a content delivery network or a separate machine answers, this is another clock than the database's. The
+  // probe's reply leaves here without a date, so that a date is the proxy's.
   "clock.proxy": {
     needs: ["proxy.server"],
     async run({ config, clock, ownAddresses }) {
-      const { headers } = await ownAddresses.get(new URL("/health", config.publicUrl));
+      const url = await probeUrl(config, clock(), probePath, config.publicUrl);
+      const { headers } = await ownAddresses.get(url);
       const date = Date.parse(headers["date"] ?? "");
       return Number.isNaN(date)
         ? [fine(message("diagnosis.clock_unknown"))]

@@ -18,6 +18,9 @@ import { readKeyring } from "./keyring.ts";
 const overdue = 14 * 86_400_000;
 const overduePart = 0.15;
 
+/** The path of `getProbe`. */
+export const probePath = "/api/v1/instance/probe";
+
 /** An address for documentation (RFC 5737), which no client has. */
 const madeUpAddress = "203.0.113.77";
 
@@ -180,7 +183,7 @@ async function probe(
   headers: Readonly<Record<string, string>> = {},
   sender?: string,
 ): Promise<OwnReply> {
-  const url = await probeUrl(config, clock(), "/api/v1/instance/probe", config.publicUrl);
+  const url = await probeUrl(config, clock(), probePath, config.publicUrl);
   return ownAddresses.get(url, headers, sender);
 }
 
