@@ -8,7 +8,7 @@ import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
-import { currentSpan, inSpan, withinSpan } from "../tracing/tracing.ts";
+import { currentSpans, inSpan, withinSpan } from "../tracing/tracing.ts";
 import { coalesce } from "../work/coalesce.ts";
 import { yieldToRequests } from "../work/crowding.ts";
 import { sweep } from "../work/sweep.ts";
@@ -23,6 +23,9 @@ export type BatchReaction = (tx: Transaction, events: readonly BatchedEvent[]) =
 
 /** Events in one transaction. */
 const most = 100;
+
+/** Links of a span to what recorded its events. */
+const mostLinks = 32;
 
 /** Milliseconds between two searches for events of other processes. */
 const pollInterval = 250;
@@ -117,8 +120,8 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
   let timer: NodeJS.Timeout | undefined;
 
   // Events that are recorded during a run have the next one.
-  const reactToAll = coalesce(async (wakers: readonly (string | undefined)[]) => {
-    const causes = wakers.filter((waker) => waker !== undefined);
+  const reactToAll = coalesce(async (wakers: readonly (readonly string[])[]) => {
+    const causes = [...new Set(wakers.flat())].slice(0, mostLinks);
     const reactNext = async (): Promise<boolean> => {
       await yieldToRequests();
       return !isStopped && reactToSome(context.fork(), react, causes);
@@ -134,8 +137,9 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
     if (!isStopped) timer = setTimeout(wake, pause);
   });
   const wake = (): void => {
-    const waker = currentSpan()?.traceparent;
-    withinSpan(undefined, () => void reactToAll(waker));
+    // All requests that shared the transaction.
+    const wakers = currentSpans().map(({ traceparent }) => traceparent);
+    withinSpan(undefined, () => void reactToAll(wakers));
   };
   signal.on("recorded", wake);
   wake();
@@ -143,7 +147,7 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
     async stop() {
       isStopped = true;
       signal.off("recorded", wake);
-      await reactToAll(undefined);
+      await reactToAll([]);
     },
   };
 }

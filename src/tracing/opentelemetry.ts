@@ -31,6 +31,9 @@ const exportTimeout = 5000;
 /** Milliseconds for sending what is left at the end. */
 const closingTime = 3000;
 
+/** Spans that can share work. */
+const mostShared = 32;
+
 const kinds: Readonly<Record<SpanKind, Kinds>> = {
   server: Kinds.SERVER,
   client: Kinds.CLIENT,
@@ -55,15 +58,12 @@ export function openTracer(
     spanProcessors: [new BatchSpanProcessor(new NoticedExporter(exporter, url, log))],
   });
   const spans = provider.getTracer("concord", version);
-  const active = new AsyncLocalStorage<RecordedSpan | undefined>();
-  const current = (): RecordedSpan | undefined => {
-    const span = active.getStore();
-    return span?.isOpen === true ? span : undefined;
-  };
+  const active = new AsyncLocalStorage<readonly RecordedSpan[]>();
+  const current = (): readonly RecordedSpan[] => active.getStore()?.filter(({ isOpen }) => isOpen) ?? [];
   return {
     begin(name, { kind = "internal", attributes = {}, links = [] }) {
       const isRoot = kind === "server" || kind === "consumer";
-      const parent = isRoot ? undefined : current();
+      const [parent] = isRoot ? [] : current();
       if (!isRoot && parent === undefined) return undefined;
       const span = spans.startSpan(
         name,
@@ -73,7 +73,7 @@ export function openTracer(
       return span.isRecording() ? new RecordedSpan(span) : undefined;
     },
     current,
-    within: (span, work) => active.run(span instanceof RecordedSpan ? span : undefined, work),
+    within: (shared, work) => active.run(recordedOf(shared), work),
     async close() {
       // The exporter's own time-out is longer. The timer must not delay the end of the process.
       const given = setTimeout(closingTime, undefined, { ref: false });
@@ -118,6 +118,10 @@ class RecordedSpan implements OpenSpan {
     }
     this.span.end();
   }
+}
+
+function recordedOf(spans: readonly OpenSpan[]): readonly RecordedSpan[] {
+  return [...new Set(spans)].filter((span) => span instanceof RecordedSpan).slice(0, mostShared);
 }
 
 function defined(attributes: Attributes): SpanAttributes {

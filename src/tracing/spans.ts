@@ -38,10 +38,13 @@ export interface OpenSpan {
 export interface Tracer {
   /** @returns undefined if it isn't recorded */
   begin(name: string, options: SpanOptions): OpenSpan | undefined;
-  /** The span that the caller is part of, unless it has ended. */
-  current(): OpenSpan | undefined;
-  /** Runs work as a part of a span, or of none. */
-  within<Result>(span: OpenSpan | undefined, work: () => Result): Result;
+  /**
+   * The span that the caller is part of, then others for which it works at the same time. Those that have ended are left
+   * out.
+   */
+  current(): readonly OpenSpan[];
+  /** Runs work as a part of the first of some spans, for all of them; as a part of none if there is none. */
+  within<Result>(spans: readonly OpenSpan[], work: () => Result): Result;
   /** Sends what is left, for a few seconds at most. */
   close(): Promise<void>;
 }

@@ -33,14 +33,24 @@ export function beginSpan(name: string, options: SpanOptions): OpenSpan | undefi
   return tracer?.begin(name, options);
 }
 
-/** The span that the caller is part of; undefined if there is none, or if it has ended. */
-export function currentSpan(): OpenSpan | undefined {
-  return tracer?.current();
+const none: readonly OpenSpan[] = [];
+
+/**
+ * The span that the caller is part of, then those for which it works at the same time, because it shares a run with others.
+ * Those that have ended are left out.
+ */
+export function currentSpans(): readonly OpenSpan[] {
+  return tracer?.current() ?? none;
 }
 
 /** Runs work as a part of a span, or of none. */
 export function withinSpan<Result>(span: OpenSpan | undefined, work: () => Result): Result {
-  return tracer === undefined ? work() : tracer.within(span, work);
+  return tracer === undefined ? work() : tracer.within(span === undefined ? none : [span], work);
+}
+
+/** Runs work as a part of the first of some spans, for all of them; as a part of none if there is none. */
+export function withinSpans<Result>(spans: readonly OpenSpan[], work: () => Result): Result {
+  return tracer === undefined ? work() : tracer.within(spans, work);
 }
 
 /** Does work in a span of its own, which ends with the work, unless the work has ended it. */

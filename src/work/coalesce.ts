@@ -1,6 +1,6 @@
 /** Work shared by concurrent callers, such as a commit, a flush or a read. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import { type OpenSpan, currentSpan, withinSpan } from "../tracing/tracing.ts";
+import { type OpenSpan, currentSpans, withinSpans } from "../tracing/tracing.ts";
 
 export interface Coalescing {
   /** Callers of one run; unbounded by default. */
@@ -22,7 +22,7 @@ const mostRetried = 2;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
-  readonly span: OpenSpan | undefined;
+  readonly spans: readonly OpenSpan[];
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -30,7 +30,7 @@ interface Waiting<Item, Result> {
 /**
  * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run share
  * the next one. A run therefore begins after the calls that it serves, and sees what was committed before them. In traces,
- * it is a part of what its first caller does.
+ * it is a part of what the first of its recorded callers does.
  * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them.
  *   `isAlone`: repeated for a single caller, so that no other caller waits for it
  */
@@ -53,7 +53,10 @@ export function coalesce<Item, Result>(
   async function runFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const items = group.map(({ item }) => item);
-      const result = await withinSpan(group[0]?.span, () => run(items, false));
+      const result = await withinSpans(
+        group.flatMap(({ spans }) => spans),
+        () => run(items, false),
+      );
       for (const { resolve } of group) resolve(result);
     } catch (error) {
       if (splits(error, group.length)) {
@@ -66,7 +69,7 @@ export function coalesce<Item, Result>(
   async function runRetried(): Promise<void> {
     alone += 1;
     for (let one = retried.shift(); one !== undefined; one = retried.shift()) {
-      await withinSpan(one.span, () => run([one.item], true)).then(one.resolve, one.reject);
+      await withinSpans(one.spans, () => run([one.item], true)).then(one.resolve, one.reject);
     }
     alone -= 1;
   }
@@ -90,7 +93,7 @@ export function coalesce<Item, Result>(
 
   return (item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    waiting.push({ item, span: currentSpan(), resolve, reject });
+    waiting.push({ item, spans: currentSpans(), resolve, reject });
     if (!isRunning) void runAll();
     return promise;
   };

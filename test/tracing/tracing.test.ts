@@ -9,7 +9,8 @@ import { text } from "node:stream/consumers";
 import { expect } from "chai";
 import { readConfig } from "../../src/config/config.ts";
 import { version } from "../../src/config/version.ts";
-import { startReacting } from "../../src/jobs/events.ts";
+import { commitTogether } from "../../src/domain/kernel/commit-together.ts";
+import { type BatchReaction, startReacting } from "../../src/jobs/events.ts";
 import { startServer } from "../../src/process/server.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import { inSpan, openTracing } from "../../src/tracing/tracing.ts";
@@ -233,6 +234,55 @@ describe("traces", function () {
       .filter(({ name }) => name === "shared")
       .map(({ parentSpanId }) => spans.find(({ spanId }) => spanId === parentSpanId)?.name);
     expect(callers).to.deep.equal(["first", "second"]);
+  });
+
+  it("link reactions with each request that shared their transaction, up to a limit", async () => {
+    const record = commitTogether<string, void>(
+      (tx, ids) =>
+        tx.emit(
+          ...ids.map(
+            (accountId) => ({ type: "relationships.severed", accountId, severanceId: "1" }) as const,
+          ),
+        ),
+      { gathers: true },
+    );
+    const { context } = server;
+    const { id } = cast.alice.account;
+    const requested = async (count: number): Promise<{ links: number; linked: number }> => {
+      await server.settle();
+      // Searches again only after the requests: a search that is under way has no links.
+      const [began, requestsEnded, reacted] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+      await record(context, id);
+      const react: BatchReaction = async (_tx, events) => {
+        if (events.length === count) reacted?.resolve();
+        else {
+          began?.resolve();
+          await requestsEnded?.promise;
+        }
+      };
+      received.length = 0;
+      const spans = await traced(async () => {
+        const reacting = startReacting(context, react);
+        await began?.promise;
+        await Promise.all(
+          Array.from({ length: count }, () =>
+            inSpan("request", { kind: "server" }, () => record(context, id)),
+          ),
+        );
+        requestsEnded?.resolve();
+        await reacted?.promise;
+        await reacting.stop();
+      });
+      const linked = new Set(
+        spans
+          .filter(({ name }) => name === "reactions")
+          .flatMap(({ links }) => links.map(({ traceId }) => traceId)),
+      );
+      const requests = spans.filter(({ name, traceId }) => name === "request" && linked.has(traceId));
+      return { links: linked.size, linked: requests.length };
+    };
+    expect(await requested(5)).to.deep.equal({ links: 5, linked: 5 });
+    expect(await requested(40)).to.deep.equal({ links: 32, linked: 32 });
   });
 
   it("mark requests to other servers that fail, and no refusals of this one", async () => {
