@@ -8,7 +8,7 @@ import { asJob } from "./batch.ts";
 import { clips } from "./clips.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
-import { deliveries, federation, inbox } from "./federation.ts";
+import { deliveries, deliveryResumption, federation, inbox } from "./federation.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
 import { lists } from "./lists.ts";
@@ -37,6 +37,7 @@ export const reactions: Reactions = {
   deletion,
   deliveries,
   delivery_retries: deliveries,
+  delivery_resumption: deliveryResumption,
   domains,
   federation,
   files,

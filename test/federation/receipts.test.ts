@@ -3,8 +3,11 @@ import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { probeUnavailableHosts, trimActivities } from "../../src/domain/deliveries/chores.ts";
 import { recordAlive } from "../../src/domain/deliveries/outcomes.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import type { Person } from "../cast/people.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { runJson } from "../support/commands.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
@@ -256,5 +259,42 @@ describe("delivery receipts", function () {
     await server.settle();
     expect((await read(id)).deliveries[0]).to.include({ state: "delivered" });
     expect(await runJson(server, "federation", "hosts")).to.deep.equal([]);
+  });
+
+  it("resume much that waits in transactions of a thousand, except for what failed since", async () => {
+    const host = "busy.example";
+    const { builder } = server.database;
+    const until = new Date(server.context.clock().getTime() + hour);
+    const id = await published();
+    const inboxes = Array.from({ length: 2500 }, (_, index) => `https://${host}/users/${index}/inbox`);
+    await send(id, inboxes);
+    await builder("deliveries").update({ next_attempt_at: until });
+    await builder("remote_hosts").insert({ host, failing_since: server.context.clock(), failures: 3 });
+    await forgetJobs(server);
+    const due = async (): Promise<number> =>
+      (await builder("deliveries").where("next_attempt_at", "<", until)).length;
+
+    await server.context.maintain(recordAlive, host);
+    expect(await due()).to.equal(1000);
+    const resumed = (await jobsOf(server)).find(({ task }) => task === "delivery_resumption");
+    server.advance(1000);
+    const failed = await builder("deliveries")
+      .where({ next_attempt_at: until })
+      .first("activity_id", "inbox");
+    await builder("deliveries").where(failed).update({ last_attempt_at: server.context.clock() });
+    const event = resumed?.payload as AnyEvent;
+    await reactions.delivery_resumption(server.context, event);
+    expect(await builder("deliveries").where({ next_attempt_at: until }).select("inbox")).to.deep.equal([
+      { inbox: failed.inbox },
+    ]);
+    const { rows } = await builder.raw<{ rows: { count: string }[] }>(
+      "select count(*) from deliveries where next_attempt_at < ? group by xmin::text order by 1",
+      [until],
+    );
+    expect(rows.map(({ count: changed }) => Number(changed))).to.deep.equal([499, 1000, 1000]);
+    expect((await jobsOf(server)).map(({ task, key }) => [task, key])).to.deep.include([
+      "deliveries",
+      `deliveries ${host}`,
+    ]);
   });
 });

@@ -1,5 +1,4 @@
 /** Staff's control of deliveries to other servers. */
-import { makeDue } from "../../store/deliveries/deliveries.ts";
 import {
   type HostRow,
   findHost,
@@ -12,6 +11,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { wakeHosts } from "./hosts.ts";
+import { resumeHost } from "./resuming.ts";
 
 /** Characters of a name (RFC 1035, 2.3.4), and of one that isn't in ASCII yet. */
 const longestHost = 253;
@@ -58,8 +58,7 @@ export async function resumeDeliveries(
 ): Promise<void> {
   const wasStopped = await unstopHost(tx.store, host);
   const wasFailing = await recordHostAlive(tx.store, host);
-  await makeDue(tx.store, host);
-  await wakeHosts(tx, [{ host, paused_until: null, is_failing: false }]);
+  await resumeHost(tx, host);
   if (wasStopped || wasFailing) await audit(tx, actor, entryOf("deliveries.resume", host));
 }
 

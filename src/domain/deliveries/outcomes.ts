@@ -5,7 +5,6 @@ import {
   type DueDelivery,
   findNextAttempt,
   giveUpWaiting,
-  makeDue,
   recordAttempts,
 } from "../../store/deliveries/deliveries.ts";
 import {
@@ -18,6 +17,7 @@ import {
 import type { Context, Transaction } from "../kernel/context.ts";
 import { sweep } from "../../work/sweep.ts";
 import { wakeHosts } from "./hosts.ts";
+import { resumeHost } from "./resuming.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -135,8 +135,7 @@ export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Pro
 /** Records a sign of life of a server. Makes its pending deliveries due if it was failing or paused. */
 export async function recordAlive(tx: Transaction, host: string): Promise<boolean> {
   if (!(await recordHostAlive(tx.store, host))) return false;
-  await makeDue(tx.store, host);
-  await wakeHosts(tx, [{ host, paused_until: null, is_failing: false }]);
+  await resumeHost(tx, host);
   return true;
 }
 

@@ -264,6 +264,8 @@ export interface EventPayloads {
   "deliveries.due": { readonly host: string };
   /** The same, for a server whose last requests failed. */
   "deliveries.retry_due": { readonly host: string };
+  /** A server answers again since a time (ISO 8601), and some of the deliveries to it must still be made due. */
+  "deliveries.resumed": { readonly host: string; readonly since: string };
   /** Another server's list of its account's local followers differs from this server's. `url` is that list. */
   "followers.differ": { readonly accountId: string; readonly url: string };
   /** A status links to a page whose preview must be fetched. `host` is that of its first link. */

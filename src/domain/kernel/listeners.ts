@@ -33,6 +33,7 @@ type JobReactionName =
   | "federation"
   | "deliveries"
   | "delivery_retries"
+  | "delivery_resumption"
   | "inbox"
   | "lookups"
   | "awaited_lookups"
@@ -119,6 +120,7 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "media.uploaded": ["media"],
   "deliveries.due": ["deliveries"],
   "deliveries.retry_due": ["delivery_retries"],
+  "deliveries.resumed": ["delivery_resumption"],
   "followers.differ": ["lookups"],
   "preview.due": ["previews"],
   "preview.renewed": ["previews"],

@@ -154,15 +154,27 @@ export async function recordAttempts(store: WriteStore, attempts: readonly Attem
   return rows.length;
 }
 
-/** Makes all pending deliveries to a host due. */
-export async function makeDue(store: WriteStore, host: string): Promise<void> {
-  await store.query(
+/**
+ * Makes pending deliveries to a host due, those that were due first, up to a thousand.
+ * @param before of those that were attempted, only those whose last attempt wasn't later
+ * @returns whether there may be more
+ */
+export async function makeSomeDue(store: WriteStore, host: string, before: Date): Promise<boolean> {
+  // One that is locked is being attempted, which gives it a time of its own.
+  const rows = await store.query(
     "deliveries_make_due",
-    `update deliveries set next_attempt_at = $now
-     where host = $1 and state = 'waiting' and next_attempt_at > $now`,
-    [host],
+    `update deliveries d set next_attempt_at = $now
+     from (select w.activity_id, w.inbox from deliveries w
+       where w.host = $1 and w.state = 'waiting' and w.next_attempt_at > $now
+         and (w.last_attempt_at is null or w.last_attempt_at <= $2)
+       order by w.next_attempt_at limit ${dueAtOnce} for update skip locked) delayed
+     where d.activity_id = delayed.activity_id and d.inbox = delayed.inbox returning 1`,
+    [host, before],
   );
+  return rows.length === dueAtOnce;
 }
+
+const dueAtOnce = 1000;
 
 /**
  * Drops pending deliveries to a host, oldest first, up to a thousand.
