@@ -40,6 +40,8 @@ export interface TestServer {
   readonly logged: Record<string, unknown>[];
   /** Moves the server's clock. */
   advance(milliseconds: number): void;
+  /** Stops the server's clock, which only `advance` moves from then on. */
+  stopClock(): void;
   /** Runs all due jobs, and the jobs that they add. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -119,6 +121,7 @@ export async function testServer(
     },
   });
   let offset = 0;
+  let stoppedAt: number | undefined;
   // bcrypt's lowest cost, to keep tests fast.
   const threads = openThreads(1);
   const outgoing = openOutgoingFor(config, resolveLocally);
@@ -126,7 +129,7 @@ export async function testServer(
     { ...config, databasePoolSize: 5 },
     {
       log,
-      clock: () => new Date(Date.now() + offset),
+      clock: () => new Date((stoppedAt ?? Date.now()) + offset),
       databaseLost: () => undefined,
       replaced: {
         images,
@@ -154,6 +157,9 @@ export async function testServer(
     logged,
     advance(milliseconds) {
       offset += milliseconds;
+    },
+    stopClock() {
+      stoppedAt ??= Date.now();
     },
     async settle() {
       while (await isWorkDue(database)) {
