@@ -1,7 +1,8 @@
 /**
- * `node bench/pruning.ts`: removes old statuses of other servers from a database of a million statuses, and measures the
- * time, the space, and how much readers are slowed down. Exits with 1 if the 99th percentile exceeds twice that of the idle
- * server, or if another number of statuses is removed than the preview says.
+ * `node bench/pruning.ts`: removes old statuses of other servers from a database of a million statuses, by age, and then
+ * the oldest until the database has a size. Measures the time, the space, and how much readers are slowed down. Exits with
+ * 1 if the 99th percentile exceeds twice that of the idle server, if by age another number of statuses is removed than the
+ * preview says, or if by size the space in use is off by more than a tenth.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,6 +18,12 @@ const statuses = Number(process.env["BENCH_STATUSES"] ?? 1_000_000);
 
 /** The generated statuses are up to 90 days old. */
 const days = Number(process.env["BENCH_DAYS"] ?? 30);
+
+/** The size to which the second part prunes, as a share of what is in use after the first. */
+const kept = Number(process.env["BENCH_SHARE"] ?? 0.7);
+
+/** How far the space in use may be from the size, as a share of it: the oldest statuses take another space than the average. */
+const tolerance = 0.1;
 
 /** Duration of a measurement in seconds. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
@@ -65,26 +72,48 @@ await withBench(async (bench) => {
   const idle = await readUntil(reading, "idle", lasting(seconds));
   const measured = async (): Promise<{ readonly bytes: number; readonly bytes_in_use: number }> =>
     (await command("storage", "show"))["database"] as { bytes: number; bytes_in_use: number };
-  const began = performance.now();
-  const preview = await command("storage", "prune", "--days", String(days), "--dry-run");
-  const previewed = (performance.now() - began) / 1000;
-  const before = await measured();
-  const state: { outcome?: Record<string, unknown> } = {};
-  const start = performance.now();
-  const working = command("storage", "prune", "--days", String(days)).then((outcome) => {
-    state.outcome = outcome;
-    return (performance.now() - start) / 1000;
-  });
-  const pruning = await readUntil(reading, "pruning", () => state.outcome !== undefined);
-  const took = await working;
-  await bench.look().query("bench_analyze", "analyze");
-  const after = await measured();
-  const isFast = comparePhases([idle, pruning]);
-  const removed = Number(state.outcome?.["statuses"]);
+
+  /** @param limit options of the command */
+  async function pruneBy(name: string, limit: readonly string[]) {
+    const began = performance.now();
+    const preview = await command("storage", "prune", ...limit, "--dry-run");
+    const previewed = (performance.now() - began) / 1000;
+    const before = await measured();
+    const state: { outcome?: Record<string, unknown> } = {};
+    const start = performance.now();
+    const working = command("storage", "prune", ...limit).then((outcome) => {
+      state.outcome = outcome;
+      return (performance.now() - start) / 1000;
+    });
+    const phase = await readUntil(reading, name, () => state.outcome !== undefined);
+    const took = await working;
+    await bench.look().query("bench_analyze", "analyze");
+    const after = await measured();
+    const removed = Number(state.outcome?.["statuses"]);
+    const row = [
+      name,
+      `${removed} of ${String(preview["remote"])}`,
+      String(preview["to_remove"]),
+      String(state.outcome?.["accounts"]),
+      took.toFixed(0),
+      (removed / took).toFixed(0),
+      previewed.toFixed(1),
+      ...[before.bytes_in_use, after.bytes_in_use, after.bytes].map((bytes) =>
+        (bytes / 1024 ** 2).toFixed(0),
+      ),
+    ];
+    return { phase, row, removed, expected: preview["to_remove"], inUse: after.bytes_in_use };
+  }
+
+  const byAge = await pruneBy(`older than ${days} days`, ["--days", String(days)]);
+  const megabytes = Math.round((byAge.inUse * kept) / 1024 ** 2);
+  const bySize = await pruneBy(`to ${megabytes} MB`, ["--size", `${megabytes}MB`]);
+  const isFast = comparePhases([idle, byAge.phase, bySize.phase]);
   printTable(
     [
       "pruning",
       "statuses",
+      "previewed",
       "accounts",
       "seconds",
       "a second",
@@ -93,21 +122,11 @@ await withBench(async (bench) => {
       "after",
       "MB on disk",
     ],
-    [
-      [
-        `older than ${days} days`,
-        `${removed} of ${String(preview["remote"])}`,
-        String(state.outcome?.["accounts"]),
-        took.toFixed(0),
-        (removed / took).toFixed(0),
-        previewed.toFixed(1),
-        ...[before.bytes_in_use, after.bytes_in_use, after.bytes].map((bytes) =>
-          (bytes / 1024 ** 2).toFixed(0),
-        ),
-      ],
-    ],
+    [byAge.row, bySize.row],
   );
-  if (!isFast || removed !== preview["to_remove"]) process.exitCode = 1;
+  const size = megabytes * 1024 ** 2;
+  const isNear = Math.abs(bySize.inUse - size) < tolerance * size;
+  if (!isFast || byAge.removed !== byAge.expected || !isNear) process.exitCode = 1;
 });
 // Open connections to the server would keep the process alive.
 process.exit();
