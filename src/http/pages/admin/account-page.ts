@@ -199,9 +199,10 @@ export async function reportsCard(
   );
 }
 
-/** The latest posts that the moderator may see. Their media are shown after a click. */
-async function postsCard(view: View, { id }: Account): Promise<Html> {
+/** The latest posts that the moderator may see. Their media are shown after a click. Nothing for a pending account. */
+async function postsCard(view: View, { id, domain, approved, confirmed }: Account): Promise<Html | false> {
   const { t, calls } = view;
+  if (domain === null && !(approved && confirmed)) return false;
   const posts = await calls.call("listAccountStatuses", { path: { id }, query: { limit: shown } });
   return html`<section aria-labelledby="posts">
     <h2 id="posts">${t.text("admin.posts")}</h2>
