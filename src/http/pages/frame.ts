@@ -49,7 +49,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
       link("/auth/sign_up", translator.text("common.sign_up"), "sign-up")
     }`;
   }
-  return html`${link("/home", translator.text("common.home"))}${link("/about", translator.text("common.about"), "spare")}
+  return html`${link("/home", translator.text("common.home"), "home")}${link("/about", translator.text("common.about"), "spare")}
     ${visitor.hasRole && link("/admin", translator.text("admin.short"), "admin")}
     <li class="me">
       <a href="/settings" ${path === "/settings" && html`aria-current="page"`}
