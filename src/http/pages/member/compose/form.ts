@@ -92,15 +92,16 @@ function scriptTexts({ t, session }: View, fields: Fields, draftName: string | u
 
 function textField(view: View, fields: Fields): Html {
   const problem = errorAt(view, "status");
+  const label = view.t.text(fields.has("reply") ? "home.write_reply" : "home.write");
   return html`<div class="field">
-    <label for="write">${view.t.text(fields.has("reply") ? "home.write_reply" : "home.write")}</label>
+    <label for="write">${label}</label>
     <textarea
       id="write"
       name="status"
       rows="4"
       maxlength="${longestText}"
       dir="auto"
-      placeholder=" "
+      placeholder="${label}"
       ${problem !== undefined && html`aria-invalid="true" aria-describedby="write-problem"`}
     >
 ${fields.get("status") ?? ""}</textarea>
