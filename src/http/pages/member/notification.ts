@@ -70,8 +70,9 @@ export interface ItemOptions {
 
 export function notificationItem(view: View, entry: Entry, { isNew, isRepeated }: ItemOptions): Html {
   const { t } = view;
-  const { status, accounts, at, count } = entry;
-  return html`<article class="notification ${isNew && "unread"}">
+  const { type, status, accounts, at, count } = entry;
+  const isReaction = type === "favourite" || type === "reblog";
+  return html`<article class="notification${isNew && " unread"}${isReaction && " reaction"}">
     <div class="row-head">
       ${count > 1 && avatars(accounts)}
       <p class="small">
