@@ -1,6 +1,7 @@
 /** One report: what was reported, what is known about the account, and the decision. */
 import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { acctOf } from "../../../text/acct.ts";
 import { card, form } from "../form-parts.ts";
 import { statusCard } from "../public/status-card.ts";
 import type { Fields } from "../session-pages.ts";
@@ -35,7 +36,7 @@ export function reportPage(console: Console): void {
   const page = addAdminPage(console, { section: path, path: `${path}/:id` }, async (view, id) => {
     const report = await view.calls.call("getAdminReport", { path: { id } });
     return {
-      title: view.t.text("admin.report_number", { id: report.id }),
+      title: view.t.text("admin.report_about", { name: `@${acctOf(report.target_account)}` }),
       content: await contentOf(view, report, edit),
     };
   });
@@ -170,7 +171,7 @@ function factsCard(view: View, report: Report): Html {
   };
   return card(
     "facts",
-    t.text("admin.facts"),
+    t.text("admin.report_number", { id: report.id }),
     html`${factList([
         [t.text("admin.reported_account"), accountLink(report.target_account)],
         [t.text("admin.reported_by"), accountLink(report.account)],
