@@ -41,7 +41,7 @@ function navigation({ translator, settings, visitor, address }: Frame): Html {
   const path = address.replace(/\?.*/s, "");
   const link = (to: string, text: string, kind = ""): Html =>
     html`<li class="${kind}"><a href="${to}" ${path === to && html`aria-current="page"`}>${text}</a></li>`;
-  const about = html`${link("/", translator.text("common.home"), "spare")}${link("/about", translator.text("common.about"))}`;
+  const about = html`${link("/", translator.text("common.home"), "spare")}${link("/about", translator.text("common.about"), "about")}`;
   if (visitor === undefined) {
     return html`${about}${link("/auth/sign_in", translator.text("common.sign_in"))}
     ${
