@@ -68,13 +68,27 @@ export interface ItemOptions {
   readonly isRepeated: boolean;
 }
 
+/** Of the types; others have a bell. */
+const icons: Readonly<Record<string, string>> = {
+  mention: "reply",
+  favourite: "favourite",
+  reblog: "reblog",
+  quote: "quote",
+  quoted_update: "edit",
+  update: "edit",
+  follow: "people",
+  follow_request: "people",
+  "admin.sign_up": "people",
+  poll: "list",
+};
+
 export function notificationItem(view: View, entry: Entry, { isNew, isRepeated }: ItemOptions): Html {
   const { t } = view;
   const { type, status, accounts, at, count } = entry;
   const isReaction = type === "favourite" || type === "reblog";
   return html`<article class="notification${isNew && " unread"}${isReaction && " reaction"}">
     <div class="row-head">
-      ${count > 1 && avatars(accounts)}
+      ${icon(icons[type] ?? "bell")} ${count > 1 && avatars(accounts)}
       <p class="small">
         ${isNew && html`<span class="tag">${t.text("reading.new")}</span>`} ${sentence(view, entry)}
         ${at !== undefined && html`<span class="quiet">· ${moment(t, new Date(at), true)}</span>`}
