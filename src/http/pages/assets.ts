@@ -1,7 +1,12 @@
 /** Files that pages load. Their URLs change with their content, so that browsers may cache them forever. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { Router } from "express";
+import { page } from "./handler.ts";
+
+const compressed = promisify(brotliCompress);
 
 interface Asset {
   readonly path: string;
@@ -12,9 +17,15 @@ interface Asset {
 /** Several files are served as one, in their order. */
 function asset(type: "css" | "js" | "mjs" | "svg", ...files: readonly URL[]): Asset {
   // A file may end in a comment.
-  const bytes = Buffer.from(files.map((file) => readFileSync(file, "utf8")).join("\n"));
+  const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const bytes = Buffer.from(type === "css" ? withoutComments(text) : text);
   const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   return { path: `/pages/${fingerprint}.${type}`, type, bytes };
+}
+
+/** CSS without comments and indentation, for which browsers have no use. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, "").replace(/\n\s*/g, "\n");
 }
 
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
@@ -86,10 +97,21 @@ export function pageAssets(): Router {
     response.set("Cache-Control", "public, max-age=3600").type("image/svg+xml").send(icon);
   });
   for (const { path, type, bytes } of Object.values(assets)) {
-    router.get(path, (_request, response) => {
-      response.set("Cache-Control", "public, max-age=31536000, immutable");
-      response.type(type).send(bytes);
-    });
+    // Once, with more effort than what is made for each request.
+    let smallest: Promise<Buffer> | undefined;
+    router.get(
+      path,
+      page(async (request, response) => {
+        response.set("Cache-Control", "public, max-age=31536000, immutable");
+        response.vary("Accept-Encoding").type(type);
+        if (request.acceptsEncodings("br") === false) {
+          response.send(bytes);
+          return;
+        }
+        smallest ??= compressed(bytes);
+        response.set("Content-Encoding", "br").send(await smallest);
+      }),
+    );
   }
   return router;
 }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "../../support/supertest.ts";
+import supertest, { type Test } from "../../support/supertest.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { version } from "../../../src/config/version.ts";
@@ -137,6 +137,24 @@ describe("the page frame", () => {
       const reply = await supertest(server.app).get(path).expect(200);
       expect(reply.headers["cache-control"]).to.equal("public, max-age=31536000, immutable");
     }
+  });
+
+  it("sends styles without comments, and compressed to clients that decompress", async () => {
+    const path =
+      /href="(\/pages\/[\w-]{16}\.css)"/.exec(await readPage(server, "/@alice"))?.[1] ?? "/missing";
+    const get = (encodings: string): Test =>
+      supertest(server.app)
+        .get(path)
+        .set("Accept-Encoding", encodings)
+        .expect(200)
+        .expect("Vary", /Accept-Encoding/);
+    const { text, headers } = await get("identity");
+    expect(headers).to.not.have.property("content-encoding");
+    expect(text).to.include(":root").and.not.include("/*");
+    const small = await get("gzip, br");
+    expect(small.headers["content-encoding"]).to.equal("br");
+    expect(small.text).to.equal(text);
+    expect((await get("gzip, br;q=0")).headers["content-encoding"]).to.equal("gzip");
   });
 
   it("keeps crawlers from forms and the API", async () => {
