@@ -141,6 +141,26 @@ describe("the form for posts in a browser", function () {
     expect(await page.evaluate("localStorage.length")).to.equal(0);
   });
 
+  it("takes one line until it is used, also with the names that a reply begins with", async () => {
+    const question = await publish(cast.bob, "@alice How are the beans?");
+    const options = page.locator(".composer .options");
+    for (const path of ["/home", `/@bob/${question.id}`]) {
+      await open(path);
+      expect(await options.first().isVisible(), path).to.equal(false);
+      await text().focus();
+      await options.first().waitFor();
+      await text().blur();
+      await options.first().waitFor({ state: "hidden" });
+      await text().pressSequentially("Fine");
+      await text().blur();
+      await page.reload();
+      // A restored draft is in sight, and of the rest only what was changed.
+      await page.getByRole("button", { name: "Discard it" }).waitFor();
+      expect(await options.first().isVisible(), path).to.equal(true);
+      expect(await page.locator(".composer .options[open]").count(), path).to.equal(0);
+    }
+  });
+
   it("discards a draft on request", async () => {
     await open();
     await text().fill("Never mind");

@@ -188,11 +188,12 @@ function restore({ form, status, texts, storageKey, initial, send }) {
   const kept = localStorage.getItem(storageKey);
   if (kept === null || kept === initial || form.querySelector('[aria-invalid="true"]') !== null) return;
   for (const input of form.querySelectorAll("input[type=checkbox]")) input.checked = false;
+  const before = new Map(JSON.parse(initial));
   for (const [name, value] of JSON.parse(kept)) {
     const input = form.elements[name];
     if (input === undefined) form.append(make("input", { type: "hidden", name, value }));
     else setField(input, value);
-    input?.closest("details")?.setAttribute("open", "");
+    if (before.get(name) !== value) input?.closest("details")?.setAttribute("open", "");
   }
   const discard = make("button", { type: "button", className: "plain small", textContent: texts.discard });
   discard.addEventListener("click", () => {
