@@ -38,6 +38,9 @@ export interface Unread {
   readonly conversations: number;
 }
 
+/** The page for a new post, which small screens lead to by a round button above the bar. */
+const writing = "/compose";
+
 /**
  * Links to all places. The menu is a popover, which browsers open and close without scripts.
  * @param current the path of the page, which may be below a place
@@ -71,6 +74,9 @@ export function memberNavigation(t: Translator, current: string, unread?: Unread
     <ul class="menu-places" id="menu" popover>
       ${others.map(link)}
     </ul>
+    <a href="${writing}" ${current === writing && html`aria-current="page"`} class="write"
+      >${icon("edit")}<span>${t.text("compose.new")}</span></a
+    >
   </nav>`;
 }
 
