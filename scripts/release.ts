@@ -101,6 +101,8 @@ export function obstacles(): string[] {
   const isRecorded =
     existsSync(released) &&
     JSON.stringify(JSON.parse(readFileSync(released, "utf8"))) === JSON.stringify(withoutTexts(contract));
+  if (readReleases().some((release) => release.version === version))
+    found.push(`version ${version} is recorded already`);
   if (!isRecorded) found.push("the contract isn't recorded as released: run make contract-release");
   return [...found, ...changedMigrations(readReleases(), hashMigrations())];
 }

@@ -6,6 +6,7 @@ import { notifyRevoked } from "../../src/store/streaming/log.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { cookieOf } from "../support/pages.ts";
+import supertest from "../support/supertest.ts";
 import { publish } from "../support/statuses.ts";
 import {
   type EventClient,
@@ -70,6 +71,11 @@ describe("streams of pages", function () {
     expect((await notifications.take(1)).map(({ event }) => event)).to.deep.equal(["notification"]);
   });
 
+  it("answer HEAD without opening", async () => {
+    const { status, headers } = await supertest(server.app).head("/home/stream").set("Cookie", cookie);
+    expect([status, headers["content-type"]]).to.deep.equal([200, "text/event-stream; charset=utf-8"]);
+  });
+
   it("refuse visitors, others' lists, and tags that are none", async () => {
     expect(await statusOf("/home/stream", {})).to.equal(401);
     expect(await statusOf("/home/stream", { cookie: `concord_session=${"a".repeat(43)}` })).to.equal(401);
@@ -85,7 +91,9 @@ describe("streams of pages", function () {
     await server.context.maintain(signOut, { hash, kind: "page" });
     await server.database.transaction((store) => notifyRevoked(store));
     await mine.ended;
-    expect(kept.response.destroyed).to.equal(false);
+    await publish(cast.bob, "For those who stay");
+    await server.settle();
+    expect((await kept.take(1)).map(({ event }) => event)).to.deep.equal(["update"]);
     expect(await statusOf("/home/stream")).to.equal(401);
     await server.database.builder.raw("update users set disabled = true where id = ?", [cast.alice.user.id]);
     await server.database.transaction((store) => notifyRevoked(store));

@@ -47,7 +47,9 @@ async function recordSizes(tx: Transaction, files: number): Promise<void> {
   await recordSize(tx.store, "stored_bytes", today, files);
   await recordSize(tx.store, "database_bytes", today, await readDatabaseSize(tx.store));
   await recordSize(tx.store, "cache_bytes", today, await cachedTotal(tx.store));
-  await recordSize(tx.store, "backup_bytes", today, await findBackupBytes(tx.store));
+  // Otherwise the first backup would count as growth.
+  const backups = await findBackupBytes(tx.store);
+  if (backups !== null) await recordSize(tx.store, "backup_bytes", today, backups);
   await recordTableSizes(tx.store, today);
   await removeTableSizesBefore(tx.store, daysBefore(today, tableSizeDays));
 }

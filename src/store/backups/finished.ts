@@ -52,10 +52,10 @@ export const listRecordedBackups = read.rows<[], RecordedBackup>(
   "select name, taken_at, bytes, media_bytes from finished_backups order by taken_at desc",
 );
 
-/** Bytes of the recorded backups: their own files, and the media that they share, which are about those of the largest. */
-export const findBackupBytes = read.value<[], string>(
+/** Bytes of the recorded backups: their own files, and the media that they share, which are about those of the largest; null if there is none. */
+export const findBackupBytes = read.value<[], string | null>(
   "backups_bytes",
-  "select (coalesce(sum(bytes), 0) + coalesce(max(media_bytes), 0))::bigint as bytes from finished_backups",
+  "select (sum(bytes) + max(media_bytes))::bigint as bytes from finished_backups",
 );
 
 /**

@@ -41,6 +41,8 @@ export interface Member {
 export interface View extends PublicView, Visitor {
   readonly calls: Calls;
   readonly query: Fields;
+  /** Whether pages can follow streams. */
+  readonly hasStreams: boolean;
   /** Path and query of the page, where its forms return to. */
   readonly back: string;
 }
@@ -81,7 +83,7 @@ export interface MemberPageOptions {
 
 /** Serves a page to members; visitors are asked to sign in. */
 export function addMemberPage(
-  { router, context, api, limits }: Member,
+  { router, context, api, limits, streams }: Member,
   path: string,
   render: (view: View, id: string) => Promise<Rendered>,
   { section }: MemberPageOptions = {},
@@ -100,7 +102,15 @@ export function addMemberPage(
     const asked = queryString(request);
     const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
     const back = isForm || asked === "" ? here : `${here}?${asked}`;
-    const view = { ...visitor, translator: t, isMember: true, calls: callsOf(visitor), query, back };
+    const view = {
+      ...visitor,
+      translator: t,
+      isMember: true,
+      hasStreams: streams !== undefined,
+      calls: callsOf(visitor),
+      query,
+      back,
+    };
     const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
     // After the content, since reading notifications changes it.
     const unread = await countUnread(view);

@@ -11,7 +11,7 @@ import { queryFields } from "../forms.ts";
 import { page } from "../handler.ts";
 import { idOf } from "../session-pages.ts";
 import { openVisit } from "../visit.ts";
-import type { Member } from "./frame.ts";
+import type { Member, View } from "./frame.ts";
 
 /** More aren't counted. */
 const most = 40;
@@ -31,10 +31,15 @@ export interface Live {
  * @param here the path of the page
  * @param newest the first entry; undefined for an empty list
  */
-export function newerOf({ event }: Live, here: string, newest: { readonly id: string } | undefined): Html {
+export function newerOf(
+  { hasStreams }: Pick<View, "hasStreams">,
+  { event }: Live,
+  here: string,
+  newest: { readonly id: string } | undefined,
+): Html {
   const query = newest === undefined ? "" : `?min_id=${encodeURIComponent(newest.id)}`;
-  return html`data-newer="${here}/newer${query}" data-newest="${here}" data-stream="${here}/stream"
-  data-event="${event}"`;
+  return html`data-newer="${here}/newer${query}" data-newest="${here}"
+  ${hasStreams && html`data-stream="${here}/stream" data-event="${event}"`}`;
 }
 
 /** Serves the number of entries newer than `min_id`, with the sentence that says so, and the stream. */
@@ -53,7 +58,8 @@ export function addNewer(
       const bound = queryFields(request).get("min_id");
       const query = { limit: String(most), ...(bound === undefined ? {} : { min_id: bound }) };
       const found = await count(calls, query, idOf(request));
-      response.json({ count: found, text: translatorOf(response).text(words, { count: found }) });
+      const text = translatorOf(response).text(words, { count: found });
+      response.json({ count: found, text, is_full: found === most });
     }),
   );
   router.get(
@@ -68,6 +74,10 @@ export function addNewer(
         credential: { kind: "session", id: row.id },
         address: clientAddress(request),
       } as const;
+      if (request.method === "HEAD") {
+        response.type("text/event-stream").end();
+        return;
+      }
       // What came before is counted when the script asks.
       await streams.sendEvents(client, { query: stream(idOf(request)), since: null }, response);
     }),

@@ -53,7 +53,7 @@ export function notificationPage(member: Member): void {
       title,
       scripts: isNewest ? ["newer"] : [],
       content: html`${await pendingRequests(view)} ${choices(view, kind, grouping)}
-        <section aria-label="${title}" ${isNewest && newerOf(live, path, found.body[0])}>
+        <section aria-label="${title}" ${isNewest && newerOf(view, live, path, found.body[0])}>
           ${shown.map((entry, index) =>
             notificationItem(view, entry, {
               isNew: lastRead !== undefined && isAfter(entry.id, lastRead),

@@ -49,7 +49,7 @@ export async function timelineOf(
     stream !== undefined && isFirstPage(view) ? { path, stream, event: "update" } : undefined;
   return {
     scripts: live === undefined ? [] : ["newer"],
-    content: html`<section aria-label="${label}" ${live && newerOf(live, here, statuses[0])}>
+    content: html`<section aria-label="${label}" ${live && newerOf(view, live, here, statuses[0])}>
         ${memberCards(view, statuses, { context })}
         ${statuses.length === 0 && html`<p class="empty">${nothing ?? view.t.text("home.nothing")}</p>`}
       </section>

@@ -2,8 +2,9 @@
 // Asks when the list's stream has a new entry, or once a minute without a stream; never while the page is hidden.
 /** Milliseconds between two checks without a stream. */
 const pause = 60_000;
-/** Milliseconds from an event to the check, which counts the events until then, too. */
+/** Milliseconds from an event to the check, which counts the events until then, too; and at least between two checks. */
 const delay = 3000;
+const rest = 20_000;
 const list = document.querySelector("[data-newer]");
 const notice = document.createElement("p");
 const link = document.createElement("a");
@@ -17,7 +18,8 @@ async function check() {
   if (document.hidden) return;
   const reply = await fetch(list.dataset.newer, { headers: { Accept: "application/json" } });
   if (!reply.ok) return;
-  const { count, text } = await reply.json();
+  const { count, text, is_full: isFull } = await reply.json();
+  if (isFull) end();
   if (count === 0 || link.textContent === text) return;
   link.textContent = text;
   notice.append(link);
@@ -31,11 +33,16 @@ const ask = () => {
 
 let stream;
 let due;
+let asked = 0;
 
 // A browser has few connections to a server: hidden pages leave theirs to others.
 function follow() {
   stream?.close();
   if (document.hidden) return;
+  if (list.dataset.stream === undefined) {
+    ask();
+    return;
+  }
   stream = new EventSource(list.dataset.stream);
   stream.addEventListener("open", ask);
   stream.addEventListener("error", () => {
@@ -43,15 +50,28 @@ function follow() {
     if (stream.readyState === EventSource.CLOSED) ask();
   });
   stream.addEventListener(list.dataset.event, () => {
-    due ??= setTimeout(() => {
-      due = undefined;
-      ask();
-    }, delay);
+    due ??= setTimeout(
+      () => {
+        due = undefined;
+        asked = Date.now();
+        ask();
+      },
+      Math.max(delay, asked + rest - Date.now()),
+    );
   });
 }
 
-setInterval(() => {
+const timer = setInterval(() => {
   if (stream?.readyState !== EventSource.OPEN) ask();
 }, pause);
 document.addEventListener("visibilitychange", follow);
+
+// More aren't counted.
+function end() {
+  stream?.close();
+  clearTimeout(due);
+  clearInterval(timer);
+  document.removeEventListener("visibilitychange", follow);
+}
+
 follow();

@@ -1,5 +1,7 @@
 /** The numbers of newer entries, which the script `newer` asks for. */
 import { expect } from "chai";
+import { createApp } from "../../../../src/http/app.ts";
+import { operations } from "../../../../src/operations/index.ts";
 import { makeFollow } from "../../../cast/posts.ts";
 import { Browser } from "../../../support/browser.ts";
 import { publish } from "../../../support/statuses.ts";
@@ -27,7 +29,7 @@ describe("the number of newer posts", function () {
     const addresses = await Promise.all(paths.map(addressOn));
     for (const address of addresses) {
       const { body } = await alice.get(address);
-      expect(body, address).to.deep.equal({ count: 0, text: "No newer posts" });
+      expect(body, address).to.deep.equal({ count: 0, text: "No newer posts", is_full: false });
     }
     await cast.alice
       .post("/api/v2/filters")
@@ -42,7 +44,7 @@ describe("the number of newer posts", function () {
     await server.settle();
     for (const address of addresses) {
       const { body, headers } = await alice.get(address);
-      expect(body, address).to.deep.equal({ count: 2, text: "2 newer posts" });
+      expect(body, address).to.deep.equal({ count: 2, text: "2 newer posts", is_full: false });
       expect(headers["cache-control"]).to.include("no-store");
     }
     const german = await browserOf(server, "alice");
@@ -56,7 +58,11 @@ describe("the number of newer posts", function () {
     expect((await alice.get(address)).body).to.include({ count: 0 });
     await publish(cast.bob, "@alice Hello");
     await server.settle();
-    expect((await alice.get(address)).body).to.deep.equal({ count: 1, text: "1 newer notification" });
+    expect((await alice.get(address)).body).to.deep.equal({
+      count: 1,
+      text: "1 newer notification",
+      is_full: false,
+    });
   });
 
   it("is shown on the first page only, where scripts may ask this server", async () => {
@@ -67,6 +73,23 @@ describe("the number of newer posts", function () {
     expect(second.text).not.to.include("data-newer");
     expect(second.headers["content-security-policy"]).not.to.include("connect-src");
     expect((await alice.get("/bookmarks")).text).not.to.include("data-newer");
+  });
+
+  it("is counted up to forty", async () => {
+    const address = await addressOn("/public/local");
+    for (let index = 0; index < 41; index += 1) await publish(cast.carol, `Post ${index}`);
+    await server.settle();
+    expect((await alice.get(address)).body).to.deep.equal({
+      count: 40,
+      text: "40 or more newer posts",
+      is_full: true,
+    });
+  });
+
+  it("has no stream where the process serves none", async () => {
+    const app = createApp(server.context, operations, {});
+    const { text } = await (await browserOf({ app }, "alice")).get("/home");
+    expect(text).to.include("data-newer").and.not.include("data-stream");
   });
 
   it("isn't for visitors, and refuses what isn't an identifier", async () => {
