@@ -12539,7 +12539,7 @@ export interface components {
             usage: components["schemas"]["InstanceUsage"];
             /**
              * @description The version of Mastodon or, for other software, a version that begins with that of the compatible
-             *     Mastodon, such as `4.6.1 (compatible; Concord 0.1.0)`.
+             *     Mastodon, such as `4.6.1 (compatible; Concord 0.2.0)`.
              */
             version: string;
             /**
@@ -16584,7 +16584,7 @@ export interface components {
             urls: components["schemas"]["V1InstanceUrls"];
             /**
              * @description The version of Mastodon or, for other software, a version that begins with that of the compatible
-             *     Mastodon, such as `4.6.1 (compatible; Concord 0.1.0)`.
+             *     Mastodon, such as `4.6.1 (compatible; Concord 0.2.0)`.
              */
             version: string;
         };
@@ -17570,7 +17570,7 @@ export interface components {
         tag_name: string;
         /**
          * @description The name and the version of the software, and the URL of the server.
-         * @example Concord/0.1.0 (+https://concord.example/)
+         * @example Concord/0.2.0 (+https://concord.example/)
          */
         "User-Agent": string;
         /**
@@ -36022,7 +36022,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36088,7 +36088,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36154,7 +36154,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36220,7 +36220,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36286,7 +36286,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36352,7 +36352,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36418,7 +36418,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
@@ -36484,7 +36484,7 @@ export interface operations {
             header: {
                 /**
                  * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.1.0 (+https://concord.example/)
+                 * @example Concord/0.2.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**

@@ -33,7 +33,7 @@ describe("release archive", function () {
     }
     // docs/install.md, as an ordinary user in the test's folder.
     const changes = [
-      ["concord-0.1.0-linux-x64", basename(release.archive, ".tar.gz")],
+      ["concord-0.2.0-linux-x64", basename(release.archive, ".tar.gz")],
       ["/opt", join(folder, "opt")],
       ["/usr/local/bin/", join(folder, "usr/local/bin/")],
       ["/etc/concord", join(folder, "etc/concord")],
