@@ -81,7 +81,7 @@ export function memberNavigation(t: Translator, current: string, unread?: Unread
 }
 
 /** Where counting what is unread ends. */
-export const mostUnread = 40;
+export const mostUnread = 20;
 
 function unreadCount(t: Translator, unread: number): Html | false {
   return (
