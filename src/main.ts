@@ -1,8 +1,7 @@
 /** The server process: reads the configuration, starts its roles, and stops them on a signal. */
 import { type Config, readConfig } from "./config/config.ts";
 import { makeLog } from "./logging/log.ts";
-import { hasAccounts } from "./domain/kernel/origin.ts";
-import { firstOwnerPath } from "./domain/registration/first-owner.ts";
+import { setupPath } from "./domain/registration/first-owner.ts";
 import { openDataDirectory } from "./process/data-directory.ts";
 import { startEmbeddedDatabase } from "./process/embedded-database.ts";
 import { openKeyring } from "./process/keyring.ts";
@@ -19,8 +18,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     const config = readConfig(environment);
     server = await start(config);
     const { context, port } = server;
-    const setupPath = (await hasAccounts(context)) ? undefined : firstOwnerPath(context);
-    greet({ config, port, setupPath, environment }, context.log);
+    greet({ config, port, setupPath: await setupPath(context), environment }, context.log);
     shrinkWhenIdle();
   } catch (error) {
     // Lazy: part of the commands' code, which isn't needed otherwise.

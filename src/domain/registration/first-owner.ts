@@ -1,14 +1,19 @@
 /**
- * The first account, which its owner makes in a browser: behind a link that the server shows the operator when it starts.
- * The link works as long as there is no account.
+ * The account of the owner, who makes it in a browser: behind a link that the server shows the operator when it starts.
+ * The link works as long as nobody has a role. Others may have registered before.
  */
 import { timingSafeEqual } from "node:crypto";
-import { hasAccounts } from "../kernel/origin.ts";
 import type { Context } from "../kernel/context.ts";
 import { fingerprint } from "../kernel/secrets.ts";
+import { hasStaff } from "../../store/auth/users.ts";
 import { type OperatorsPerson, type Person, createFirstUser } from "./registration.ts";
 
-/** The path of the link, with its token in the query, which is never logged. */
+/** The path of the link; undefined if somebody has a role. */
+export async function setupPath(context: Context): Promise<string | undefined> {
+  return (await hasStaff(context.store)) ? undefined : firstOwnerPath(context);
+}
+
+/** The same, for anybody. The token is in the query, which is never logged. */
 export function firstOwnerPath(context: Pick<Context, "secrets" | "config">): string {
   return `/setup?token=${firstOwnerToken(context)}`;
 }
@@ -18,16 +23,16 @@ export function firstOwnerToken({ secrets, config }: Pick<Context, "secrets" | "
   return fingerprint(secrets, "first owner", config.publicUrl.origin);
 }
 
-/** Whether a link may make the first account: it has the token, and nobody has an account. */
+/** Whether a link may make the account: it has the token, and nobody has a role. */
 export async function opensSetup(context: Context, token: string): Promise<boolean> {
   const [given, expected] = [Buffer.from(token), Buffer.from(firstOwnerToken(context))];
   const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
-  return isGenuine && !(await hasAccounts(context));
+  return isGenuine && !(await hasStaff(context.store));
 }
 
 /**
- * Makes the first account, with the role Owner and a confirmed address. The strict rules for passwords apply.
- * @throws {ApiError} 404 if somebody has an account meanwhile; 422 with the problems of each field
+ * Makes the account, with the role Owner and a confirmed address. The strict rules for passwords apply.
+ * @throws {ApiError} 404 if somebody has a role meanwhile; 422 with the problems of each field
  */
 export function makeFirstOwner(
   context: Context,

@@ -6,10 +6,15 @@ import { markSignedIn } from "../../store/auth/credentials.ts";
 import { lockAddress, lockFirst, retireRegistrations } from "../../store/registration/registrations.ts";
 import { rememberIp } from "../../store/admin/accounts.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
-import { type UserRow, findVerifiedUserByEmail, insertUser, setUserRole } from "../../store/auth/users.ts";
+import {
+  type UserRow,
+  findVerifiedUserByEmail,
+  hasStaff,
+  insertUser,
+  setUserRole,
+} from "../../store/auth/users.ts";
 import { exceeds } from "../../text/length.ts";
 import { profileLimits } from "../kernel/limits.ts";
-import { hasAccounts } from "../kernel/origin.ts";
 import { audit } from "../kernel/audit.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { acceptInvite } from "../invites/accepting.ts";
@@ -285,7 +290,7 @@ export function createConfirmedUser(context: Context, wanted: OperatorsPerson): 
 
 /**
  * The same for the first user, with the strict rules for passwords.
- * @throws {ApiError} 404 if somebody has an account
+ * @throws {ApiError} 404 if somebody has a role
  */
 export function createFirstUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
   return createUser(context, wanted, { isFirst: true, strict: true });
@@ -337,7 +342,7 @@ async function createPersonOfOperator(
 ): Promise<Person> {
   if (isFirst) {
     await lockFirst(tx.store);
-    if (await hasAccounts(tx)) throw notFound();
+    if (await hasStaff(tx.store)) throw notFound();
   }
   const roleId = role === null ? null : await roleNamed(tx, role);
   const { user, account } = await createPerson(tx, { ...newcomer, appId: null });

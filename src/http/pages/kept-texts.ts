@@ -17,10 +17,10 @@ const passing = new Set(["csrf_token", "do", "key"]);
 const composers = /^\/(?:compose|statuses\/\d+\/edit)$/;
 
 /**
- * The fields of a form for posts as one text; empty if nothing was written.
+ * The fields of a form for posts as one text; empty if nothing was written, null if it is too long to be kept.
  * @param path of the form
  */
-export function keepTexts(path: string, fields: Fields): string {
+export function keepTexts(path: string, fields: Fields): string | null {
   const written = [...fields].filter(
     ([name, value]) => value !== "" && !passing.has(name) && !name.endsWith("password"),
   );
@@ -28,12 +28,11 @@ export function keepTexts(path: string, fields: Fields): string {
     /^(?:status|spoiler_text|poll_option_\d|description_\d)$/.test(name),
   );
   if (!hasText || !composers.test(path)) return "";
-  const all = JSON.stringify(Object.fromEntries(written.slice(0, mostFields)));
-  if (isShort(all)) return all;
-  const main = JSON.stringify(
-    Object.fromEntries(written.filter(([name]) => /^(?:status|reply)$/.test(name))),
+  // The other fields decide who sees the post, and are short: only descriptions may go.
+  const kept = [written, written.filter(([name]) => !name.startsWith("description_"))].map((some) =>
+    JSON.stringify(Object.fromEntries(some)),
   );
-  return isShort(main) ? main : "";
+  return written.length > mostFields ? null : (kept.find(isShort) ?? null);
 }
 
 function isShort(text: string): boolean {

@@ -95,8 +95,9 @@ export async function sendSignInFirst(
   if (kept === "") response.redirect(303, signInFirst(encodeURIComponent(next)));
   else {
     const visit = await openVisit(context, request, response);
-    const wrong = new ApiError(403, "form_outdated", message("auth.signed_out_meanwhile"));
-    await sendSignIn(context, response, visit, { next, kept, wrong });
+    const words = kept === null ? "auth.text_not_kept" : "auth.signed_out_meanwhile";
+    const wrong = new ApiError(403, "form_outdated", message(words));
+    await sendSignIn(context, response, visit, { next, kept: kept ?? "", wrong });
   }
 }
 
@@ -395,7 +396,9 @@ function sendCodeForm(
         <button class="full" type="submit">${t.text("auth.sign_in")}</button>
       </form>
       ${hasPasskeys && passkeyForm(context, t, visit, { next, kept, token })}
-      <p class="small after"><a href="/auth/sign_in">${t.text("auth.again")}</a></p>
+      <p class="small after">
+        <a href="${signInFirst(encodeURIComponent(next))}">${t.text("auth.again")}</a>
+      </p>
     </div>`,
   });
 }

@@ -261,7 +261,7 @@ describe("the form for posts", function () {
     const refused = await send(page, { status: "x".repeat(501) });
     expect(refused.text).to.include("Shall we?").and.include("x".repeat(501));
     const sent = await send(refused, { status: "@bob Yes" });
-    expect(sent.headers["location"]).to.match(new RegExp(`^/statuses/${root.id}#s-\\d+$`));
+    expect(sent.headers["location"]).to.match(new RegExp(`^/statuses/${root.id}\\?reply=(\\d+)#s-\\1$`));
     expect((await latest()).in_reply_to_id).to.equal(root.id);
   });
 

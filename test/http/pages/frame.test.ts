@@ -99,7 +99,7 @@ describe("the page frame", () => {
   });
 
   it("has navigation links on error pages", async () => {
-    for (const address of ["/nowhere", "/@nobody", "/@alice/1", "/tags/nobody"]) {
+    for (const address of ["/nowhere", "/@nobody", "/@alice/1", "/tags/2024"]) {
       const { text, headers } = await askPage(server, address).expect(404);
       expect(text, address).to.include("Page not found").and.include('<meta name="robots" content="noindex"');
       for (const link of ["/", "/about", "/auth/sign_in"]) {

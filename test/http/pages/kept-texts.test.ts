@@ -117,8 +117,25 @@ describe("a text that was written while the session ended", function () {
     expect((await sendLate(script, "/compose", { status: "Kept by the script" })).status).to.equal(303);
     const empty = await browserOf(server, "alice");
     expect((await sendLate(empty, "/compose", { status: "" })).status).to.equal(303);
-    const long = await browserOf(server, "alice");
-    expect((await sendLate(long, "/compose", { status: "x".repeat(40_000) })).status).to.equal(303);
+  });
+
+  it("says that a text is too long to be kept, and never loses who may see it", async () => {
+    const long = await sendLate(await browserOf(server, "alice"), "/compose", { status: "x".repeat(26_000) });
+    expect(long.status).to.equal(403);
+    expect(long.text).to.include("too long to be kept").and.not.include('name="kept"');
+    const described = await sendLate(await browserOf(server, "alice"), "/compose", {
+      status: "For you alone",
+      visibility: "direct",
+      spoiler_text: "Private",
+      description_1: "木".repeat(1490),
+      description_2: "木".repeat(1490),
+    });
+    const [, kept = ""] = /name="kept" value="([^"]*)"/.exec(described.text) ?? [];
+    expect(JSON.parse(kept.replaceAll("&quot;", '"'))).to.deep.include({
+      status: "For you alone",
+      visibility: "direct",
+      spoiler_text: "Private",
+    });
   });
 
   it("returns to no other page, however the form was changed", async () => {

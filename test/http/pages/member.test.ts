@@ -186,7 +186,7 @@ describe("the pages of members", function () {
       { status: "@bob Gladly", visibility: "private" },
       formAt("/compose"),
     );
-    expect(sent.headers["location"]).to.match(new RegExp(`^/statuses/${root.id}#s-\\d+$`));
+    expect(sent.headers["location"]).to.match(new RegExp(`^/statuses/${root.id}\\?reply=(\\d+)#s-\\1$`));
     const { text } = await alice.visit(`/statuses/${root.id}`);
     expect(text).to.include("Gladly").and.include("Shall we?");
     expect((await (await browserOf("carol")).get(`/statuses/${root.id}`)).status).to.equal(404);

@@ -125,7 +125,13 @@ describe("the public pages of accounts, posts and hashtags", () => {
         .and.include("@dave@concord.test");
     }
     await publish(cast.dave, { status: "whispered #hushed", visibility: "unlisted" });
-    for (const unknown of ["/tags/hushed", "/tags/nobody", "/tags/%3Cscript%3E"]) await missing(unknown);
+    for (const unused of ["/tags/hushed", "/tags/nobody"]) {
+      expect((await read(unused)).text, unused)
+        .to.include("No posts yet")
+        .and.include('content="noindex"')
+        .and.not.include("whispered");
+    }
+    for (const impossible of ["/tags/2024", `/tags/${"a".repeat(1100)}`]) await missing(impossible);
   });
 
   it("return 404 for unknown and suspended accounts", async () => {

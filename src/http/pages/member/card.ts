@@ -16,10 +16,18 @@ interface CardOptions extends PublicOptions {
   readonly isRepeated?: boolean;
 }
 
-/** Posts, except for those hidden by the member's filters, whose number is shown below. */
-export function memberCards(view: View, statuses: readonly Status[], options: CardOptions = {}): Html {
+/**
+ * Posts, except for those hidden by the member's filters, whose number is shown below.
+ * @param kindOf additional classes of each
+ */
+export function memberCards(
+  view: View,
+  statuses: readonly Status[],
+  options: CardOptions = {},
+  kindOf: (status: Status) => string = () => "",
+): Html {
   const hidden = statuses.filter((status) => isHidden(status, options.context)).length;
-  return html`${statuses.map((status) => memberCard(view, status, options))}
+  return html`${statuses.map((status) => memberCard(view, status, { ...options, kind: kindOf(status) }))}
   ${hidden > 0 && html`<p class="quiet small">${view.t.html("reading.hidden_posts", { count: hidden, filters: (text) => html`<a href="/filters">${text}</a>` })}</p>`}`;
 }
 

@@ -112,15 +112,18 @@ async function confirmation(view: View, own: Own, named: string): Promise<Html> 
 }
 
 /** The account that an address or a handle names; undefined if it isn't found. */
-async function findTarget({ calls }: View, named: string): Promise<Account | undefined> {
+async function findTarget({ calls, context }: View, named: string): Promise<Account | undefined> {
   const isAddress = /^https?:/i.test(named);
   try {
     if (!isAddress && !/.@/.test(named)) return await calls.call("lookupAccount", { query: { acct: named } });
     const query = { q: named, type: "accounts", resolve: "true", limit: "1" };
     const [found] = (await calls.call("search", { query })).accounts;
     // The search for a handle also finds similar ones.
-    const isSame = found?.acct.toLowerCase() === named.replace(/^@/, "").toLowerCase();
-    return isAddress || isSame ? found : undefined;
+    if (found === undefined || isAddress) return found;
+    const handles = [found.acct, handleOf(context, found)].map((handle) =>
+      handle.replace(/^@/, "").toLowerCase(),
+    );
+    return handles.includes(named.replace(/^@/, "").toLowerCase()) ? found : undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) return undefined;
     throw error;

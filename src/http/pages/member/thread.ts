@@ -6,6 +6,7 @@ import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { localizedText } from "../../error-shapes.ts";
 import { wrongNotice } from "../layout.ts";
 import { nameOf } from "../public/parts.ts";
+import { depthsOf } from "../public/post.ts";
 import { pageNotFound } from "../public/people.ts";
 import { composer } from "./compose/form.ts";
 import { memberCard, memberCards } from "./card.ts";
@@ -23,6 +24,9 @@ export function threadPage(member: Member): ReturnType<typeof addMemberPage> {
   return page;
 }
 
+/** Posts on a page, which must stay small. Further ones are on the pages of those above, and on next pages. */
+const most = { ancestors: 8, replies: 15 } as const;
+
 /**
  * A post with its thread.
  * @param acct the author, if the URL has one
@@ -39,24 +43,54 @@ export async function renderThread(view: View, id: string, acct?: string): Promi
   ]);
   const list = (label: string, content: Html): Html =>
     html`<section aria-label="${label}">${content}</section>`;
+  const inThread = { isInThread: true, context: "thread" } as const;
+  // After replying, the page with the new reply.
+  const reply = descendants.findIndex((one) => one.id === view.query.get("reply"));
+  const offset =
+    reply === -1
+      ? Math.max(0, Math.trunc(Number(view.query.get("offset")) || 0))
+      : reply - (reply % most.replies);
+  const above = ancestors.slice(-most.ancestors);
+  const [further] = ancestors.length > above.length ? above : [];
+  const replies = descendants.slice(offset, offset + most.replies);
+  const depths = depthsOf(shown.id, descendants);
   return {
     title: t.text("public.post_title", { name: nameOf(shown.account) }),
     scripts: ["compose"],
     content: html`${
-        ancestors.length > 0 &&
-        list(t.text("public.earlier"), memberCards(view, ancestors, { isInThread: true, context: "thread" }))
+        above.length > 0 &&
+        list(
+          t.text("public.earlier"),
+          html`${further && html`<p class="small"><a href="${pathOf(further)}">${t.text("public.earlier")}</a></p>`}
+          ${memberCards(view, above, inThread)}`,
+        )
       }
       ${translation?.notice}
       ${memberCard(view, translation?.status ?? shown, { kind: "main", isMain: true, isInThread: true })}
       <div class="card">${composer(view, shown)}</div>
       ${
-        descendants.length > 0 &&
+        replies.length > 0 &&
         list(
           t.text("public.replies_title"),
-          memberCards(view, descendants, { isInThread: true, context: "thread" }),
+          memberCards(view, replies, inThread, ({ id: one }) => `depth-${depths.get(one) ?? 0}`),
         )
-      }`,
+      }
+      ${repliesPager(view, offset, descendants.length)}`,
   };
+}
+
+/** Links to the other pages of replies. */
+function repliesPager({ t, back }: View, offset: number, count: number): Html | false {
+  const address = (first: number): string =>
+    `${back.replace(/\?.*/u, "")}${first === 0 ? "" : `?offset=${first}`}`;
+  const [before, after] = [Math.max(0, offset - most.replies), offset + most.replies];
+  return (
+    (offset > 0 || after < count) &&
+    html`<nav class="pager" aria-label="${t.text("public.pages")}">
+      ${offset > 0 && html`<a rel="prev" href="${address(before)}">${t.text("reading.previous_replies")}</a>`}
+      ${after < count && html`<a rel="next" href="${address(after)}">${t.text("reading.next_replies")}</a>`}
+    </nav>`
+  );
 }
 
 /** The translation of a post, with its source or with what is wrong. */

@@ -76,7 +76,7 @@ function conversation(
 const deepest = 3;
 
 /** Depth of each reply below the page's post. */
-function depthsOf(rootId: string, descendants: readonly Status[]): ReadonlyMap<string, number> {
+export function depthsOf(rootId: string, descendants: readonly Status[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>();
   for (const { id, in_reply_to_id: parent } of descendants) {
     const above = parent === null || parent === rootId ? -1 : (depths.get(parent) ?? -1);

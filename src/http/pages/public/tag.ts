@@ -8,7 +8,7 @@ import type { Page } from "../../../store/kernel/cursors.ts";
 import { findShown } from "../../../store/statuses/entries.ts";
 import { type TagSelection, findTags, tagTimeline } from "../../../store/timelines/timelines.ts";
 import { findUnusableTags } from "../../../store/tags/tag-settings.ts";
-import { normalizeTag } from "../../../text/hashtag.ts";
+import { normalizeTag, readTag } from "../../../text/hashtag.ts";
 import { html } from "../../../text/html.ts";
 import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
@@ -46,13 +46,14 @@ export async function listTagged(
 
 /**
  * Sends the newest public posts with a hashtag.
- * @throws {ApiError} 404 for a hashtag without public posts, because its use in other posts is private
+ * An unused hashtag has the same page as one in private posts only.
+ * @throws {ApiError} 404 for a hashtag that moderators don't allow, and for what can't be one
  */
 export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));
+  if (readTag(name) !== name) throw pageNotFound();
   const asked = requestedPage(request);
   const found = await listTagged(context, name, asked);
-  if (found.rows.length === 0 && isFirstPage(asked)) throw pageNotFound();
   const ids = found.rows.map(({ id }) => id);
   const [statuses, server, { title: site }] = await Promise.all([
     renderStatusesById(context, ids, null),
@@ -75,7 +76,8 @@ export async function sendTag(context: Context, request: Request, response: Resp
     title,
     wide: true,
     isPublic: true,
-    isIndexed: isFirstPage(asked) && !statuses.some(({ account }) => isUnlisted(account)),
+    isIndexed:
+      isFirstPage(asked) && statuses.length > 0 && !statuses.some(({ account }) => isUnlisted(account)),
     head: html`${preview}${feedLink(title, `${path}.rss`)}`,
     scripts: ["times", "posts"],
     content: html`<div class="heading">

@@ -120,9 +120,13 @@ function enhance(box) {
     try {
       const reply = await fetch(form.getAttribute("action"), { method: "POST", body: data });
       if (reply.redirected) {
+        const next = new URL(reply.url);
         const isOwn = localStorage.getItem(storageKey) === JSON.stringify(valuesOf(form));
-        if (isOwn && !new URL(reply.url).pathname.startsWith("/auth/")) localStorage.removeItem(storageKey);
-        location.assign(reply.url);
+        // After signing in, this page restores the draft.
+        if (next.pathname.startsWith("/auth/"))
+          next.searchParams.set("next", location.pathname + location.search);
+        else if (isOwn) localStorage.removeItem(storageKey);
+        location.assign(next);
         return;
       }
       const page = new DOMParser().parseFromString(await reply.text(), "text/html");

@@ -44,21 +44,27 @@ function follow() {
     return;
   }
   stream = new EventSource(list.dataset.stream);
-  stream.addEventListener("open", ask);
+  stream.addEventListener("open", () => {
+    askSoon(0);
+  });
   stream.addEventListener("error", () => {
     // Otherwise the browser connects again.
     if (stream.readyState === EventSource.CLOSED) ask();
   });
   stream.addEventListener(list.dataset.event, () => {
-    due ??= setTimeout(
-      () => {
-        due = undefined;
-        asked = Date.now();
-        ask();
-      },
-      Math.max(delay, asked + rest - Date.now()),
-    );
+    askSoon(delay);
   });
+}
+
+function askSoon(milliseconds) {
+  due ??= setTimeout(
+    () => {
+      due = undefined;
+      asked = Date.now();
+      ask();
+    },
+    Math.max(milliseconds, asked + rest - Date.now()),
+  );
 }
 
 const timer = setInterval(() => {

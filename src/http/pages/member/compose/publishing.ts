@@ -95,7 +95,7 @@ export async function publishNew(calls: Calls, fields: Fields): Promise<string> 
     return `/scheduled#s-${id}`;
   }
   const { id } = await calls.call("createStatus", parts);
-  return parent === "" ? "/home" : `${pathOf({ id: parent })}#s-${id}`;
+  return parent === "" ? "/home" : `${pathOf({ id: parent })}?reply=${id}#s-${id}`;
 }
 
 /** A form that is sent twice has already deleted it. */
