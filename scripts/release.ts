@@ -70,7 +70,7 @@ export async function buildRelease(folder: string, commit = "HEAD"): Promise<Rel
     "--sort=name",
     "--format=posix",
     "--pax-option=delete=atime,delete=ctime",
-    `--mtime=@${git("show", "--no-patch", "--format=%ct", commit)}`,
+    `--mtime=@${git("show", "--no-patch", "--format=%ct", `${commit}^{commit}`)}`,
     "--owner=0",
     "--group=0",
     "--numeric-owner",

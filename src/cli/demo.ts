@@ -81,6 +81,8 @@ export async function fillDemo(
   const cast = await makeCast(context, accounts, passwordOf);
   await makeFollows(context, cast);
   await publishStory(context, cast);
+  // Last, because the passwords of what is interrupted are never shown.
+  await context.write(setRole, operator, { userId: member(cast, owner).user.id, role: "Owner" });
   progress("done\n");
   return { accounts, owner };
 }
@@ -115,7 +117,6 @@ async function makeCast(
     const [firstName, lastName] = people[name];
     const login = { username: name, email: `${name}@mail.example`, password: passwordOf(name) };
     const { account, user } = await createConfirmedUser(context, { ...login, firstName, lastName });
-    if (name === owner) await context.write(setRole, operator, { userId: user.id, role: "Owner" });
     const changes = { note: notes[name], locked: locked.includes(name), discoverable: true };
     const pictures = {
       avatar: await paintLandscape(avatars[name], 400, 400),

@@ -23,11 +23,11 @@ export function firstOwnerToken({ secrets, config }: Pick<Context, "secrets" | "
   return fingerprint(secrets, "first owner", config.publicUrl.origin);
 }
 
-/** Whether a link may make the account: it has the token, and nobody has a role. */
-export async function opensSetup(context: Context, token: string): Promise<boolean> {
+/** What a link is good for: with the token, it makes the account as long as nobody has a role. */
+export async function stateOfSetup(context: Context, token: string): Promise<"open" | "used" | "unknown"> {
   const [given, expected] = [Buffer.from(token), Buffer.from(firstOwnerToken(context))];
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
-  return isGenuine && !(await hasStaff(context.store));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "unknown";
+  return (await hasStaff(context.store)) ? "used" : "open";
 }
 
 /**

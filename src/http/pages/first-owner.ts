@@ -3,7 +3,7 @@ import { type Response, Router } from "express";
 import { signInWithPassword } from "../../domain/auth/sign-in.ts";
 import { ApiError, notFound } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { firstOwnerToken, makeFirstOwner, opensSetup } from "../../domain/registration/first-owner.ts";
+import { firstOwnerToken, makeFirstOwner, stateOfSetup } from "../../domain/registration/first-owner.ts";
 import { message } from "../../messages/catalogue.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
@@ -47,9 +47,10 @@ export function firstOwnerPage(context: Context): Router {
   return router;
 }
 
-/** @throws {ApiError} 404 for another token, and once somebody has an account */
+/** @throws {ApiError} 404 for another token, and once somebody has a role */
 async function assertOpen(context: Context, fields: Fields): Promise<void> {
-  if (!(await opensSetup(context, fields.get("token") ?? ""))) throw notFound(message("common.nothing_here"));
+  const state = await stateOfSetup(context, fields.get("token") ?? "");
+  if (state !== "open") throw notFound(message(state === "used" ? "auth.setup_used" : "common.nothing_here"));
 }
 
 /** Makes the account, and signs in. */

@@ -1,6 +1,7 @@
 /** The page that makes the first account of a server. */
 import { expect } from "chai";
 import { firstOwnerPath } from "../../../src/domain/registration/first-owner.ts";
+import { createConfirmedUser } from "../../../src/domain/registration/registration.ts";
 import { Browser } from "../../support/browser.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
@@ -36,10 +37,23 @@ describe("the link to the first account", function () {
     expect((await browser.get("/api/v1/accounts/lookup?acct=tess")).body).to.include({
       display_name: "Tess",
     });
-    expect((await browser.get(path)).status).to.equal(404);
+    const used = await browser.get(path);
+    expect(used.status).to.equal(404);
+    expect(used.text).to.include("has staff already");
     const again = await late.submit(opened, { ...filledIn, username: "una", email: "una@mail.example" });
     expect(again.status).to.equal(404);
     expect(await count()).to.equal(1);
+  });
+
+  it("works although others have registered", async () => {
+    await createConfirmedUser(server.context, {
+      username: "mallory",
+      email: "mallory@mail.example",
+      password: filledIn.password,
+    });
+    const browser = new Browser(server);
+    expect((await browser.submit(await browser.visit(path), filledIn)).status).to.equal(303);
+    expect((await browser.visit("/admin/setup")).status).to.equal(200);
   });
 
   it("works with its token only", async () => {
