@@ -141,6 +141,25 @@ describe("the form for posts in a browser", function () {
     expect(await page.evaluate("localStorage.length")).to.equal(0);
   });
 
+  it("keeps a draft over a reload after the server has shown the form again", async () => {
+    await open();
+    await text().fill("Before the picture");
+    await page.locator("input[type=file]").setInputFiles(picture);
+    await page.locator("#description_1").waitFor();
+    for (let time = 0; time < 2; time += 1) {
+      await page.reload();
+      await page.locator("#description_1").waitFor();
+      expect(await text().inputValue()).to.equal("Before the picture");
+    }
+    await text().fill("x".repeat(600));
+    await page.getByRole("button", { name: "Post", exact: true }).last().click();
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.reload();
+    await page.locator("#description_1").waitFor();
+    expect(await text().inputValue()).to.have.length(600);
+    await page.evaluate("localStorage.clear()");
+  });
+
   it("takes one line until it is used, also with the names that a reply begins with", async () => {
     const question = await publish(cast.bob, "@alice How are the beans?");
     const options = page.locator(".composer .options");

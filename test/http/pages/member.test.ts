@@ -165,7 +165,12 @@ describe("the pages of members", function () {
     expect(page.text).not.to.include(`/statuses/${other.id}/delete`);
     const form = formsOf(page).find(formAt(`/statuses/${other.id}/favourite`));
     expect((await alice.post(`/statuses/${other.id}/delete`, form?.fields ?? {})).status).to.equal(404);
-    await press(alice, await alice.visit(`/statuses/${own.id}`), `/statuses/${own.id}/delete`);
+    const deleted = await press(
+      alice,
+      await alice.visit(`/statuses/${own.id}`),
+      `/statuses/${own.id}/delete`,
+    );
+    expect(deleted.headers["location"]).to.equal("/home");
     await cast.alice.get(`/api/v1/statuses/${own.id}`).expect(404);
     await look(cast.bob, other.id);
   });

@@ -72,6 +72,13 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
     await calls.call("reblogStatus", visibility === undefined ? { path } : { path, body: { visibility } });
     return backOf(context, fields);
   });
+  thread.action("/statuses/:id/delete", async (calls, { request, fields }) => {
+    const id = idOf(request);
+    await calls.call("deleteStatus", { path: { id } });
+    const back = backOf(context, fields);
+    // Its own page is gone.
+    return new URL(back, context.config.publicUrl).pathname.endsWith(`/${id}`) ? "/home" : back;
+  });
   composePages(member);
   historyPage(member);
   scheduledPage(member);
@@ -99,5 +106,4 @@ const marks = [
   ["unmute", "unmuteStatus"],
   ["pin", "pinStatus"],
   ["unpin", "unpinStatus"],
-  ["delete", "deleteStatus"],
 ] as const satisfies readonly (readonly [string, OperationId])[];

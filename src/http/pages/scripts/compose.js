@@ -47,7 +47,8 @@ document.getElementById("sign-out")?.addEventListener("submit", () => {
   isForgetting = true;
 });
 
-function enhance(box) {
+/** @param begun the values with which writing began, if the form is in the place of another */
+function enhance(box, begun) {
   const form = box.querySelector("form");
   const text = form.elements.status;
   const texts = box.dataset;
@@ -66,7 +67,7 @@ function enhance(box) {
     count.classList.toggle("wrong", left < 0);
   };
 
-  const initial = JSON.stringify(valuesOf(form));
+  const initial = begun ?? JSON.stringify(valuesOf(form));
   const save = () => {
     const now = JSON.stringify(valuesOf(form));
     if (now === initial) localStorage.removeItem(storageKey);
@@ -96,7 +97,7 @@ function enhance(box) {
     const caret = text.selectionStart;
     keepChanges(next, sent);
     box.replaceWith(next);
-    enhance(next);
+    enhance(next, initial);
     if (isTyping) {
       next.querySelector("textarea").focus();
       next.querySelector("textarea").setSelectionRange(caret, caret);
