@@ -205,6 +205,26 @@ describe("the pages where members read, in a browser", function () {
     await context.close();
   });
 
+  it("stay where they are after a button of a post", async () => {
+    const [name = "", value = ""] = cookie.split("=");
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/home`);
+    const pressed = page
+      .locator("article", { hasText: "under a north wall" })
+      .first()
+      .locator("button.bookmark");
+    await pressed.scrollIntoViewIfNeeded();
+    const before = (await pressed.boundingBox())?.y ?? 0;
+    expect(before).to.be.above(300);
+    await pressed.click();
+    await page.waitForURL(/#s-\d+$/);
+    await page.waitForLoadState();
+    expect((await pressed.boundingBox())?.y).to.be.closeTo(before, 2);
+    await context.close();
+  });
+
   it("show how long ago posts were published, and when exactly", async () => {
     const [name = "", value = ""] = cookie.split("=");
     const context = await browser.newContext({ locale: "en-GB" });

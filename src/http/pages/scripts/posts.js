@@ -1,6 +1,6 @@
 /**
  * What a browser with scripts adds to posts: pictures that open on the page, links that are shared or copied, menus that
- * close. Without it, pictures and links are followed. All texts come from data attributes.
+ * close, and a page that stays where it is after a button. Without it, pictures and links are followed. All texts come from data attributes.
  */
 "use strict";
 
@@ -88,6 +88,22 @@ function addShare(link) {
 
 for (const media of document.querySelectorAll(".media[data-close]")) addViewer(media);
 for (const link of document.querySelectorAll("a[data-share]")) addShare(link);
+
+/** The post whose button was pressed, and where it was: the page that follows would have it at the top. */
+const placeKey = "place of a post";
+document.addEventListener("submit", ({ target }) => {
+  const post = target.closest("[id^='s-']");
+  if (post === null) return;
+  sessionStorage.setItem(placeKey, JSON.stringify([post.id, post.getBoundingClientRect().top]));
+});
+const [placed, top] = JSON.parse(sessionStorage.getItem(placeKey) ?? "[]");
+sessionStorage.removeItem(placeKey);
+if (placed !== undefined && location.hash === `#${placed}`) {
+  addEventListener("load", () => {
+    const post = document.getElementById(placed);
+    if (post !== null) scrollBy({ top: post.getBoundingClientRect().top - top, behavior: "instant" });
+  });
+}
 
 const menus = document.querySelectorAll("details.menu");
 document.addEventListener("click", ({ target }) => {
