@@ -96,12 +96,15 @@ document.addEventListener("submit", ({ target }) => {
   if (post === null) return;
   sessionStorage.setItem(placeKey, JSON.stringify([post.id, post.getBoundingClientRect().top]));
 });
-const [placed, top] = JSON.parse(sessionStorage.getItem(placeKey) ?? "[]");
+const [placed, height] = JSON.parse(sessionStorage.getItem(placeKey) ?? "[]");
 sessionStorage.removeItem(placeKey);
 if (placed !== undefined && location.hash === `#${placed}`) {
   addEventListener("load", () => {
-    const post = document.getElementById(placed);
-    if (post !== null) scrollBy({ top: post.getBoundingClientRect().top - top, behavior: "instant" });
+    // After the browser has scrolled to the post.
+    requestAnimationFrame(() => {
+      const post = document.getElementById(placed);
+      if (post !== null) scrollBy({ top: post.getBoundingClientRect().top - height, behavior: "instant" });
+    });
   });
 }
 
