@@ -17,7 +17,7 @@ export interface PageRoute {
   readonly path: string;
 }
 
-/** The routes of an app, including nested routers. */
+/** The routes of an app, including nested routers; without streams, which don't end (test/streaming opens them). */
 export function routesOf(app: unknown): PageRoute[] {
   const routes: PageRoute[] = [];
   const walk = (router: unknown): void => {
@@ -28,7 +28,10 @@ export function routesOf(app: unknown): PageRoute[] {
         walk(memberOf(layer, "handle"));
         continue;
       }
-      const paths = [memberOf(route, "path")].flat().filter((path) => typeof path === "string");
+      const paths = [memberOf(route, "path")]
+        .flat()
+        .filter((path) => typeof path === "string" && !path.endsWith("/stream"))
+        .map(String);
       const methods = memberOf(route, "methods");
       for (const method of ["get", "post"] as const) {
         if (memberOf(methods, method) === true) routes.push(...paths.map((path) => ({ method, path })));
