@@ -11,7 +11,7 @@ export interface Started {
   readonly config: Config;
   /** The port; undefined for a process with the role worker only. */
   readonly port: number | undefined;
-  /** The path of the page that makes the first account; undefined if somebody has a role. */
+  /** The path of the page that makes the first account; undefined if the server has staff. */
   readonly setupPath: string | undefined;
   /** The variables that the process was started with. */
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 /** Checks that the server still has the address that its accounts have. */
 import { ConfigError } from "../../config/config.ts";
 import { findLocalUri } from "../../store/accounts/accounts.ts";
-import type { Context, Queryable } from "./context.ts";
+import type { Context } from "./context.ts";
 
 /**
  * Compares PUBLIC_URL with the URIs of local accounts, by which other servers know them. A database without accounts
@@ -17,9 +17,4 @@ export async function checkOrigin({ store, config }: Context): Promise<void> {
     `the accounts of this database are at ${origin}, but PUBLIC_URL (by default http://localhost:PORT) is ` +
       `${config.publicUrl.origin}: set PUBLIC_URL=${origin}, or start a new server with another DATA_DIR or DATABASE_URL`,
   );
-}
-
-/** Whether somebody has an account here. */
-export async function hasAccounts({ store }: Queryable): Promise<boolean> {
-  return (await findLocalUri(store)) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * The account of the owner, who makes it in a browser: behind a link that the server shows the operator when it starts.
- * The link works as long as nobody has a role. Others may have registered before.
+ * The link works until the server has staff, also if others have registered before.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "../kernel/context.ts";
@@ -8,7 +8,7 @@ import { fingerprint } from "../kernel/secrets.ts";
 import { hasStaff } from "../../store/auth/users.ts";
 import { type OperatorsPerson, type Person, createFirstUser } from "./registration.ts";
 
-/** The path of the link; undefined if somebody has a role. */
+/** The path of the link; undefined if the server has staff. */
 export async function setupPath(context: Context): Promise<string | undefined> {
   return (await hasStaff(context.store)) ? undefined : firstOwnerPath(context);
 }
@@ -23,7 +23,7 @@ export function firstOwnerToken({ secrets, config }: Pick<Context, "secrets" | "
   return fingerprint(secrets, "first owner", config.publicUrl.origin);
 }
 
-/** What a link is good for: with the token, it makes the account as long as nobody has a role. */
+/** Whether a link can be used: it has the token, and the server has no staff yet. */
 export async function stateOfSetup(context: Context, token: string): Promise<"open" | "used" | "unknown"> {
   const [given, expected] = [Buffer.from(token), Buffer.from(firstOwnerToken(context))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "unknown";
@@ -32,7 +32,7 @@ export async function stateOfSetup(context: Context, token: string): Promise<"op
 
 /**
  * Makes the account, with the role Owner and a confirmed address. The strict rules for passwords apply.
- * @throws {ApiError} 404 if somebody has a role meanwhile; 422 with the problems of each field
+ * @throws {ApiError} 404 if the server has staff meanwhile; 422 with the problems of each field
  */
 export function makeFirstOwner(
   context: Context,

@@ -290,7 +290,7 @@ export function createConfirmedUser(context: Context, wanted: OperatorsPerson): 
 
 /**
  * The same for the first user, with the strict rules for passwords.
- * @throws {ApiError} 404 if somebody has a role
+ * @throws {ApiError} 404 if the server has staff
  */
 export function createFirstUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
   return createUser(context, wanted, { isFirst: true, strict: true });
