@@ -2,7 +2,7 @@
 import type { Request, Response } from "express";
 import type { Caller } from "../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
-import type { StreamClient, StreamOpening, StreamProbe, Streams } from "../domain/streaming/serving.ts";
+import type { StreamOpening, StreamProbe, Streams } from "../domain/streaming/serving.ts";
 import { clientAddress } from "./address.ts";
 import { upgradeOf } from "./upgrades.ts";
 
@@ -18,8 +18,9 @@ export async function openStream(
   request: Request,
   response: Response,
 ): Promise<void> {
+  if (streams === undefined) throw notStreamed();
   if ("probe" in opening) {
-    openProbe(served(streams), request, response);
+    openProbe(streams, request, response);
     return;
   }
   if (caller === undefined) throw unauthorized();
@@ -32,35 +33,18 @@ export async function openStream(
   };
   const takeUpgrade = upgradeOf(request);
   if (takeUpgrade === undefined) {
-    await sendEvents(streams, client, opening, request, response);
+    // The same headers, without a body that never ends.
+    if (request.method === "HEAD") response.type("text/event-stream").end();
+    else await streams.sendEvents(client, opening, response);
     return;
   }
-  await served(streams).openSocket(client, opening, takeUpgrade, givenHeaders(response));
+  await streams.openSocket(client, opening, takeUpgrade, givenHeaders(response));
   completeUpgrade(response);
 }
 
-/**
- * Sends a stream as server-sent events. Resolves once the client receives new events.
- * @param streams undefined if this process has none
- * @throws {ApiError} before anything is sent
- */
-export async function sendEvents(
-  streams: Streams | undefined,
-  client: StreamClient,
-  opening: StreamOpening,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const found = served(streams);
-  // The same headers, without a body that never ends.
-  if (request.method === "HEAD") response.type("text/event-stream").end();
-  else await found.sendEvents(client, opening, response);
-}
-
-/** @throws {ApiError} 503 if this process has no streams */
-function served(streams: Streams | undefined): Streams {
-  if (streams !== undefined) return streams;
-  throw new ApiError(503, "streaming_unavailable", "This process doesn't serve streams", {
+/** 503: this process serves no streams. */
+export function notStreamed(): ApiError {
+  return new ApiError(503, "streaming_unavailable", "This process doesn't serve streams", {
     headers: { "Retry-After": "5" },
   });
 }

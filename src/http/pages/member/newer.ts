@@ -5,7 +5,7 @@ import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { translatorOf } from "../../language.ts";
-import { sendEvents } from "../../open-stream.ts";
+import { notStreamed } from "../../open-stream.ts";
 import { type Calls, openMemberCalls } from "../calls.ts";
 import { queryFields } from "../forms.ts";
 import { page } from "../handler.ts";
@@ -67,14 +67,19 @@ export function addNewer(
     page(async (request, response) => {
       const { session } = await openVisit(context, request, response);
       if (session === undefined) throw unauthorized();
+      if (streams === undefined) throw notStreamed();
       const { account, user, row } = session;
       const client = {
         reader: { account, user, scopes: ["read"] },
         credential: { kind: "session", id: row.id },
         address: clientAddress(request),
       } as const;
+      if (request.method === "HEAD") {
+        response.type("text/event-stream").end();
+        return;
+      }
       // What came before is counted when the script asks.
-      await sendEvents(streams, client, { query: stream(idOf(request)), since: null }, request, response);
+      await streams.sendEvents(client, { query: stream(idOf(request)), since: null }, response);
     }),
   );
 }
