@@ -118,7 +118,8 @@ async function becomesReady(
 }
 
 /**
- * For one application on a dedicated or small machine. synchronous_commit and fsync stay on, PostgreSQL's
+ * For one application on a dedicated or small machine. What statements depend on, connections set for themselves
+ * (src/store/kernel/session.ts), on other servers too. synchronous_commit and fsync stay on, PostgreSQL's
  * default, for durability.
  */
 function ownSettings(): Settings {
@@ -130,11 +131,6 @@ function ownSettings(): Settings {
     // Fewer idle processes: statements read few blocks, and there is no logical replication.
     io_workers: "1",
     max_logical_replication_workers: "0",
-    // Compiling a plan takes longer than our queries.
-    jit: "off",
-    // For SSDs: a random page costs hardly more than a sequential one.
-    random_page_cost: "1.1",
-    timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
   };

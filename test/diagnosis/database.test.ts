@@ -66,6 +66,26 @@ describe("the diagnosis", function () {
       await expectFinding("fine", "database.space", /can write/);
     });
 
+    it("finds database.writable: a standby", async () => {
+      const store = answering({ diagnosis_session: { standby: true, readOnly: true, jit: false } });
+      await expectFinding("wrong", "database.writable", /is a standby/, { store });
+      await expectFinding("fine", "database.writable", /accepts writes/);
+    });
+
+    it("finds database.writable: default_transaction_read_only", () =>
+      withDatabase(async (store, client) => {
+        await client.query(
+          "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$",
+        );
+        await expectFinding("wrong", "database.writable", /only reads/, store);
+      }));
+
+    it("finds database.settings: those that a pooler drops", async () => {
+      const store = answering({ diagnosis_session: { standby: false, readOnly: false, jit: true } });
+      await expectFinding("warning", "database.settings", /compiles plans/, { store });
+      await expectFinding("fine", "database.settings", /settings that the server needs/);
+    });
+
     it("finds database.version", () => {
       expect(judgeVersion({ version: "14.9", number: 140_009 }).state).to.equal("wrong");
       expect(judgeVersion({ version: "15.0", number: 150_000 }).state).to.equal("fine");

@@ -7,6 +7,22 @@ export const readVersion = read.only<[], { readonly version: string; readonly nu
   "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
 );
 
+/** How PostgreSQL treats this server's connections. */
+export interface SessionRow {
+  /** Whether it is a standby. */
+  readonly standby: boolean;
+  /** Whether transactions can't write; also on a standby. */
+  readonly readOnly: boolean;
+  /** Whether it compiles plans. */
+  readonly jit: boolean;
+}
+
+export const readSession = read.only<[], SessionRow>(
+  "diagnosis_session",
+  `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as "readOnly",
+     current_setting('jit')::bool as jit`,
+);
+
 /** The extensions that the schema uses. */
 const extensions: readonly string[] = ["pg_trgm"];
 

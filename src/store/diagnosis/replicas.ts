@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { ReadStore } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import { sessionConfig } from "../kernel/session.ts";
 
 export interface ReplicaCondition {
   readonly standby: boolean;
@@ -65,10 +66,9 @@ export async function measureLag(primary: ReadStore, url: string): Promise<numbe
 
 async function onReplica<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
-    connectionString: url,
+    ...sessionConfig(url, "concord doctor"),
     connectionTimeoutMillis: patience,
     query_timeout: patience,
-    application_name: "concord doctor",
   });
   // A lost connection also rejects connect() or query().
   client.on("error", () => undefined);

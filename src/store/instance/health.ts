@@ -1,7 +1,10 @@
 import { read } from "../kernel/queries.ts";
 
-/** Checks that the database answers. */
-export const pingDatabase = read.run<[]>("ping", "select 1 as alive");
+/**
+ * Checks that the database answers, and accepts writes: a standby and a demoted primary refuse even this one.
+ * @throws {DatabaseUnavailable} `read-only` if it doesn't
+ */
+export const pingDatabase = read.run<[]>("ping", "delete from stream_head where false");
 
 /** Checks that the queue's tables can be read, without counting jobs. */
 export const pingQueue = read.run<[]>(

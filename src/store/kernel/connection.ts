@@ -3,14 +3,16 @@ import knex, { type Knex } from "knex";
 import pg from "pg";
 import { coalesce } from "../../work/coalesce.ts";
 import { serverConnection } from "./application-name.ts";
-import { type Deadlines, openDeadlines } from "./deadlines.ts";
+import { openDeadlines } from "./deadlines.ts";
+import { openDiscards } from "./discards.ts";
 import { type LookUp, openLookups } from "./lookups.ts";
+import { sessionConfig } from "./session.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import {
   type Binding,
   type Connection,
   type NamedStatement,
-  discard,
+  type PoolState,
   namedStatement,
   rethrow,
   send,
@@ -144,12 +146,11 @@ export function openDatabase(
     lost = () => undefined,
   }: DatabaseOptions = {},
 ): Database {
+  const discards = openDiscards<Connection>();
   const builder = knex({
     client: "pg",
     connection: {
-      connectionString,
-      application_name: program,
-      keepAlive: true,
+      ...sessionConfig(connectionString, program),
       connectionTimeoutMillis: Math.min(connectionTimeout, timeouts.answer),
       statement_timeout: timeouts.statement,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
@@ -161,8 +162,10 @@ export function openDatabase(
       acquireTimeoutMillis: 15_000,
       afterCreate(connection: pg.Client, created: (error: Error | undefined, made: pg.Client) => void) {
         connection.on("error", lost);
+        discards.opened(connection);
         created(undefined, connection);
       },
+      validate: discards.isUsable,
     },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
@@ -180,7 +183,7 @@ export function openDatabase(
     lost();
     void connection.end();
   });
-  const connected = { builder, connectionString, activity: { queries: 0 }, clock, deadlines };
+  const connected = { builder, connectionString, activity: { queries: 0 }, clock, deadlines, discards };
   // Counted for those who share it.
   const shared = { ...connected, activity: { queries: 0 } };
   const lookUp = openLookups(({ name, text, values }, keys) =>
@@ -197,21 +200,20 @@ function clientOf(builder: Knex): KnexClient {
   return builder.client as KnexClient;
 }
 
-interface Connected {
+interface Connected extends PoolState {
   readonly builder: Knex;
   readonly connectionString: string;
   readonly activity: StoreActivity;
   readonly clock: () => Date;
-  readonly deadlines: Deadlines<Connection>;
 }
 
 async function runOn<Row>(
   connection: Connection,
-  { activity, deadlines }: Connected,
+  connected: Connected,
   statement: NamedStatement,
 ): Promise<Row[]> {
-  activity.queries += 1;
-  return (await send(connection, deadlines, statement)) as Row[];
+  connected.activity.queries += 1;
+  return (await send(connection, connected, statement)) as Row[];
 }
 
 async function runStatement<Row>(
@@ -306,7 +308,7 @@ async function runTransaction<T>(
   flush: () => Promise<void>,
   work: (store: WriteStore) => Promise<T>,
 ): Promise<T> {
-  const { activity, clock, deadlines } = connected;
+  const { activity, clock } = connected;
   const client = clientOf(connected.builder);
   let connection: Connection | undefined;
   let isOpen = false;
@@ -320,7 +322,7 @@ async function runTransaction<T>(
     connection ??= await client.acquireConnection().catch(rethrow);
     // The last statement is a transaction by itself.
     if (!isOpen && !isLast) {
-      await send(connection, deadlines, "begin");
+      await send(connection, connected, "begin");
       isOpen = true;
     }
     const rows = await runOn<Row>(connection, connected, statement);
@@ -360,12 +362,12 @@ async function runTransaction<T>(
   try {
     result = await work(storeOf(false));
     await last;
-    if (isOpen && connection !== undefined) await send(connection, deadlines, "commit");
+    if (isOpen && connection !== undefined) await send(connection, connected, "commit");
     isOpen = false;
   } finally {
     await last;
     if (connection !== undefined) {
-      if (isOpen) await rollBack(connection, deadlines);
+      if (isOpen) await rollBack(connection, connected);
       await client.releaseConnection(connection);
     }
   }
@@ -374,9 +376,9 @@ async function runTransaction<T>(
 }
 
 /** A failed rollback means that the connection is lost, or in an unknown state. */
-async function rollBack(connection: Connection, deadlines: Deadlines<Connection>): Promise<void> {
-  await send(connection, deadlines, "rollback").catch((error: unknown) => {
-    discard(connection, error);
+async function rollBack(connection: Connection, pool: PoolState): Promise<void> {
+  await send(connection, pool, "rollback").catch(() => {
+    pool.discards.discard(connection);
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { sessionConfig } from "./session.ts";
 import { type Binding, rethrow } from "./statements.ts";
 
 /** A connection without timeouts. One statement or stream at a time. */
@@ -30,9 +31,7 @@ const connectionTimeout = 60_000;
  */
 export async function openDedicated(connectionString: string, name = "concord backup"): Promise<Dedicated> {
   const client = new pg.Client({
-    connectionString,
-    application_name: name,
-    keepAlive: true,
+    ...sessionConfig(connectionString, name),
     connectionTimeoutMillis: connectionTimeout,
   });
   // A lost connection also rejects connect() or query().

@@ -6,6 +6,7 @@ import { version } from "../../config/version.ts";
 import type { ReadStore } from "./connection.ts";
 import { type Dedicated, openDedicated } from "./dedicated.ts";
 import { type Migration, type Migrations, concurrentIndex, ownMigrations } from "./migration.ts";
+import { assertWritable, sessionConfig } from "./session.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** An arbitrary key that no other software may lock in this database. */
@@ -280,14 +281,19 @@ export class NewerDatabase extends Error {
 /**
  * Whether all known migrations have run, including the queue's. Takes two statements at the start.
  * @throws {NewerDatabase} if a newer release has run one with which this release doesn't work
+ * @throws {DatabaseUnavailable} if the database only reads: the server would refuse everything that writes
  * @throws {Error} if a restore of the database is unfinished
  */
 async function isCurrent(connectionString: string, migrations: Migrations): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 60_000 });
+  const client = new pg.Client({
+    ...sessionConfig(connectionString, "concord migration"),
+    connectionTimeoutMillis: 60_000,
+  });
   // A lost connection also rejects connect() or query().
   client.on("error", () => undefined);
   try {
     await client.connect();
+    await assertWritable(client);
     const { rows: interrupted } = await client.query("select from pg_namespace where nspname = $1", [
       restoreMark,
     ]);

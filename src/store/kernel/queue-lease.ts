@@ -7,6 +7,7 @@
 import type pg from "pg";
 import { type Timeouts, requestTimeouts } from "./connection.ts";
 import { queueClients } from "./queue-client.ts";
+import { assertWritable } from "./session.ts";
 
 export interface QueueLeases {
   /** Acquires the lock of a pool. */
@@ -36,7 +37,7 @@ const graceSeconds = 2;
 
 /** Opens the leases of a process. Connects for the first lock. */
 export function openLeases(connectionString: string, timeouts: Timeouts = requestTimeouts): QueueLeases {
-  const { Client, options } = queueClients(timeouts);
+  const { Client, config } = queueClients(connectionString, timeouts);
   const held = new Set<string>();
   let client: Promise<pg.Client> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -61,11 +62,13 @@ export function openLeases(connectionString: string, timeouts: Timeouts = reques
   }
 
   async function connect(lose: () => void): Promise<pg.Client> {
-    const fresh = new Client({ ...options, connectionString });
+    const fresh = new Client(config);
     fresh.on("error", lose);
     fresh.on("end", lose);
     await fresh.connect();
     try {
+      // A standby would grant the locks, too.
+      await assertWritable(fresh);
       // PostgreSQL then detects a vanished machine within half a minute instead of hours.
       await fresh.query(
         "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",

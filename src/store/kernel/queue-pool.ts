@@ -20,11 +20,8 @@ export function openQueuePool(
   lost: (error: Error) => void,
   timeouts: Timeouts = requestTimeouts,
 ): QueuePool {
-  const url = new URL(connectionString);
-  const options = url.searchParams.get("options") ?? "";
-  url.searchParams.set("options", `${options} -c synchronous_commit=off`.trim());
-  const { Client, options: settings } = queueClients(timeouts);
-  const pool = new pg.Pool({ ...settings, connectionString: url.href, max: size, Client });
+  const { Client, config } = queueClients(connectionString, timeouts, { synchronous_commit: "off" });
+  const pool = new pg.Pool({ ...config, max: size, Client });
   pool.on("error", lost);
   // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));

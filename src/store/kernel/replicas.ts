@@ -10,6 +10,7 @@ import {
   type StoreActivity,
   requestTimeouts,
 } from "./connection.ts";
+import { sessionConfig } from "./session.ts";
 import { type Binding, namedStatement, rethrow } from "./statements.ts";
 import { type Lag, openLag } from "./replica-lag.ts";
 import { pendingMigrations } from "./migrations.ts";
@@ -312,10 +313,8 @@ interface Connections {
 
 function openConnections(url: string, size: number): Connections {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...sessionConfig(url, "concord reads"),
     max: size,
-    application_name: "concord reads",
-    keepAlive: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 15_000,
     statement_timeout: requestTimeouts.statement,

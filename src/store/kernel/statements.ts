@@ -2,6 +2,7 @@
 import pg from "pg";
 import { inSpan } from "../../tracing/tracing.ts";
 import type { Deadlines } from "./deadlines.ts";
+import type { Discards } from "./discards.ts";
 import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
 
 /** A parameter value of a statement. */
@@ -50,6 +51,12 @@ function containsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
 }
 
+/** What a pool knows of its connections. */
+export interface PoolState {
+  readonly deadlines: Deadlines<Connection>;
+  readonly discards: Discards<Connection>;
+}
+
 /** A prepared statement for pg. */
 export interface NamedStatement {
   readonly name: string;
@@ -79,24 +86,24 @@ export function namedStatement(
 
 /**
  * Sends a statement.
- * @param deadlines close the connection if the database doesn't answer in time; the statement fails then
- * @throws {DatabaseUnavailable} if the connection is lost; it isn't used again
+ * @param pool its deadlines close the connection if the database doesn't answer in time; the statement fails then
+ * @throws {DatabaseUnavailable} if the connection is lost, or leads to a database that only reads; it isn't used again
  * @throws {UnstorableText} for text with U+0000
  */
 export function send(
   connection: Connection,
-  deadlines: Deadlines<Connection>,
+  pool: PoolState,
   statement: string | NamedStatement,
 ): Promise<unknown[]> {
   const { name, text } = typeof statement === "string" ? { name: statement, text: statement } : statement;
   // With placeholders, without values.
   const attributes = { "db.system.name": "postgresql", "db.query.summary": name, "db.query.text": text };
-  return inSpan(name, { kind: "client", attributes }, () => sendUntraced(connection, deadlines, statement));
+  return inSpan(name, { kind: "client", attributes }, () => sendUntraced(connection, pool, statement));
 }
 
 async function sendUntraced(
   connection: Connection,
-  deadlines: Deadlines<Connection>,
+  { deadlines, discards }: PoolState,
   statement: string | NamedStatement,
 ): Promise<unknown[]> {
   deadlines.begin(connection);
@@ -104,18 +111,13 @@ async function sendUntraced(
     return (await connection.query(statement)).rows;
   } catch (error) {
     const failure = asUnavailable(error);
+    const reason = failure instanceof DatabaseUnavailable ? failure.reason : undefined;
     // The connection's end is noticed later: the next request would get it.
-    if (failure instanceof DatabaseUnavailable && failure.reason === "away") discard(connection, error);
+    if (reason === "away" || reason === "read-only") discards.discard(connection);
+    // Their address led to a standby, or their server has been demoted.
+    if (reason === "read-only") discards.discardAll();
     return rethrow(error);
   } finally {
     deadlines.end(connection);
   }
-}
-
-/** Knex's property of connections that must not be reused. */
-const discarded = "__knex__disposed";
-
-/** Prevents a connection from being reused. */
-export function discard(connection: Connection, reason: unknown): void {
-  Object.assign(connection, { [discarded]: reason });
 }

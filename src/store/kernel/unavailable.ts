@@ -9,9 +9,9 @@ export class DatabaseUnavailable extends Error {
   /**
    * `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement; `locked`: it
    * would have waited too long for a lock; `deadlocked`: PostgreSQL rolled the transaction back to resolve a deadlock;
-   * `full`: its disk is full.
+   * `full`: its disk is full; `read-only`: it is a standby, or an operator has set it so.
    */
-  readonly reason: "away" | "busy" | "slow" | "locked" | "deadlocked" | "full";
+  readonly reason: "away" | "busy" | "slow" | "locked" | "deadlocked" | "full" | "read-only";
 
   constructor(reason: DatabaseUnavailable["reason"], cause: Error) {
     super(`the database is ${reason}: ${cause.message}`, { cause });
@@ -21,6 +21,7 @@ export class DatabaseUnavailable extends Error {
 
 /** PostgreSQL's error codes (https://www.postgresql.org/docs/18/errcodes-appendix.html); class 08 counts as `away`. */
 const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
+  "25006": "read-only", // read_only_sql_transaction
   "25P03": "slow", // idle_in_transaction_session_timeout
   "40P01": "deadlocked", // deadlock_detected
   "53100": "full", // disk_full

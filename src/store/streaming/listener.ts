@@ -1,6 +1,7 @@
 /** Listens for new events in the log, on a separate connection. */
 import pg from "pg";
 import { serverConnection } from "../kernel/application-name.ts";
+import { sessionConfig } from "../kernel/session.ts";
 import { channel, tokensNotice } from "./log.ts";
 
 /** Callbacks of a listener. */
@@ -30,11 +31,7 @@ export function listenForEvents(connectionString: string, { events, tokens, lost
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString,
-      application_name: serverConnection("concord streams"),
-      keepAlive: true,
-    });
+    const fresh = new pg.Client(sessionConfig(connectionString, serverConnection("concord streams")));
     let isLost = false;
     const lose = (error: unknown): void => {
       if (isLost) return;

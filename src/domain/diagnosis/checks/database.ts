@@ -15,6 +15,7 @@ import {
   listBloated,
   listMissingExtensions,
   readCollation,
+  readSession,
   readVacuum,
   readVersion,
 } from "../../../store/diagnosis/database.ts";
@@ -67,6 +68,17 @@ export const databaseChecks = {
     },
   },
 
+  "database.writable": {
+    needs: ["database.connection"],
+    async run({ store }) {
+      const { standby, readOnly } = await readSession(await store());
+      if (!readOnly) return [fine(message("diagnosis.database_writable"))];
+      return standby
+        ? [wrong(message("diagnosis.database_standby"), message("diagnosis.database_standby_advice"))]
+        : [wrong(message("diagnosis.database_read_only"), message("diagnosis.database_read_only_advice"))];
+    },
+  },
+
   "database.space": {
     needs: ["database.connection"],
     async run({ store }) {
@@ -83,6 +95,16 @@ export const databaseChecks = {
   "database.version": {
     needs: ["database.connection"],
     run: async ({ store }) => [judgeVersion(await readVersion(await store()))],
+  },
+
+  "database.settings": {
+    needs: ["database.connection"],
+    async run({ store }) {
+      const { jit } = await readSession(await store());
+      return jit
+        ? [warning(message("diagnosis.jit_on"), message("diagnosis.jit_on_advice"))]
+        : [fine(message("diagnosis.settings_fine"))];
+    },
   },
 
   "database.extensions": {

@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import pg from "pg";
+import { openDatabase } from "../../src/store/kernel/connection.ts";
+import { openDedicated } from "../../src/store/kernel/dedicated.ts";
+import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+
+const settings = {
+  jit: "off",
+  random_page_cost: "1.1",
+  TimeZone: "UTC",
+  DateStyle: "ISO, MDY",
+  default_transaction_isolation: "read committed",
+};
+
+/** Another value of each, as an operator's server may have it. */
+const others: Readonly<Record<keyof typeof settings, string>> = {
+  jit: "on",
+  random_page_cost: "4",
+  TimeZone: "Pacific/Auckland",
+  DateStyle: "German",
+  default_transaction_isolation: "serializable",
+};
+
+const statement = `select ${Object.keys(settings)
+  .map((name) => `current_setting('${name}') as "${name}"`)
+  .join(", ")}`;
+
+describe("connections to a PostgreSQL with other settings", () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await testDatabase();
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    const name = new URL(database.connectionString).pathname.slice(1);
+    for (const [setting, value] of Object.entries(others))
+      await client.query(`alter database ${name} set ${setting} = '${value}'`);
+    await client.end();
+  });
+  after(() => database.drop());
+
+  it("of requests have those that the server was tested with", async () => {
+    const store = openDatabase(database.connectionString, 1);
+    try {
+      expect(await store.query("test_settings", statement)).to.deep.equal([settings]);
+    } finally {
+      await store.close();
+    }
+  });
+
+  it("of migrations and backups have them", async () => {
+    const dedicated = await openDedicated(database.connectionString);
+    try {
+      expect(await dedicated.query(statement)).to.deep.equal([settings]);
+    } finally {
+      await dedicated.close();
+    }
+  });
+
+  it("of the queue have them, beside its own", async () => {
+    const queue = openQueuePool(database.connectionString, 1, () => undefined);
+    try {
+      const { rows } = await queue.query(`${statement}, current_setting('synchronous_commit') as "commit"`);
+      expect(rows).to.deep.equal([{ ...settings, commit: "off" }]);
+    } finally {
+      await queue.end();
+    }
+  });
+
+  it("leave alone what the URL sets", async () => {
+    const url = new URL(database.connectionString);
+    url.searchParams.set("options", "-c random_page_cost=2 -c work_mem=8MB");
+    const store = openDatabase(url.href, 1);
+    try {
+      const rows = await store.query("test_given", `${statement}, current_setting('work_mem') as memory`);
+      expect(rows).to.deep.equal([{ ...settings, random_page_cost: "2", memory: "8MB" }]);
+    } finally {
+      await store.close();
+    }
+  });
+
+  it("are all configured in one place", () => {
+    const store = fileURLToPath(new URL("../../src/store", import.meta.url));
+    const connecting = readdirSync(store, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .filter((name) =>
+        /new (?:pg\.)?(?:Client|Pool)\(|knex\(\{/u.test(readFileSync(join(store, name), "utf8")),
+      );
+    expect(connecting).to.include.members(["kernel/connection.ts", "kernel/replicas.ts"]);
+    const without = connecting.filter(
+      (name) => !/\b(?:sessionConfig|queueClients)\(/u.test(readFileSync(join(store, name), "utf8")),
+    );
+    expect(without).to.deep.equal([]);
+  });
+});
