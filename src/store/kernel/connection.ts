@@ -165,7 +165,7 @@ export function openDatabase(
         discards.opened(connection);
         created(undefined, connection);
       },
-      validate: discards.isUsable,
+      validate: (connection: Connection) => discards.isUsable(connection),
     },
     acquireConnectionTimeout: 15_000,
     // Knex would log to the console what it also throws.
