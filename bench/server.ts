@@ -11,10 +11,10 @@ import { type Context, openContext } from "../src/domain/kernel/context.ts";
 import { startEmbeddedPostgres } from "../src/postgres/embedded.ts";
 import { readSecrets } from "../src/domain/kernel/secrets.ts";
 import { openServices } from "../src/process/services.ts";
-import { type Database, jobTimeouts, openDatabase } from "../src/store/kernel/connection.ts";
+import { type Database, jobTimeouts, openDatabase, single } from "../src/store/kernel/connection.ts";
 import { type BuiltDatabase, withBuilder } from "../test/support/query-builder.ts";
 import { port as mainPort } from "./requests.ts";
-import { type Processes, postmasterOf } from "./usage.ts";
+import { type Processes, parentOf, postmasterOf } from "./usage.ts";
 
 export { mainPort };
 const mainOrigin = `http://localhost:${mainPort}`;
@@ -59,6 +59,12 @@ export interface Bench {
   start(script: string, ...parameters: readonly string[]): ChildProcess;
 }
 
+/**
+ * A PostgreSQL on this machine to measure with instead of the embedded one: the URL of an empty database (`make bench`
+ * needs one for each part). It is left filled.
+ */
+const outside = process.env["BENCH_DATABASE_URL"];
+
 /** Runs the work in a new data folder with its own PostgreSQL. Stops and removes everything afterwards. */
 export async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "concord-bench-"));
@@ -74,7 +80,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     process.off("exit", end).off("SIGTERM", leave);
     await rm(folder, { recursive: true, force: true });
   });
-  const environmentOf = (port: number, databaseUrl = ""): NodeJS.ProcessEnv => ({
+  const environmentOf = (port: number, databaseUrl = outside ?? ""): NodeJS.ProcessEnv => ({
     ...process.env,
     // Never use the operator's own database.
     DATABASE_URL: databaseUrl,
@@ -87,7 +93,10 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   });
   // A server makes a keyring for a new database only.
   readSecrets(readConfig(environmentOf(mainPort)));
-  const postgres = await startEmbeddedPostgres({ dataDirectory: folder });
+  const postgres =
+    outside === undefined
+      ? await startEmbeddedPostgres({ dataDirectory: folder })
+      : { connectionString: outside, stop: () => Promise.resolve() };
   opened.defer(() => postgres.stop());
   opened.defer(async () => {
     end();
@@ -126,7 +135,10 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
       if (pid === undefined) throw new Error(`${script} didn't start`);
       return {
         child,
-        processes: { server: pid, postmaster: postmasterOf(folder) },
+        processes: {
+          server: pid,
+          postmaster: outside === undefined ? postmasterOf(folder) : await postmasterAt(outside),
+        },
         origin,
         logFile,
         async stop() {
@@ -143,6 +155,19 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
       return child;
     },
   });
+}
+
+/** The postmaster of a PostgreSQL on this machine. */
+async function postmasterAt(connectionString: string): Promise<number> {
+  const database = openDatabase(connectionString, 1);
+  try {
+    const { pid } = single(
+      await database.query<{ pid: number }>("bench_backend", "select pg_backend_pid() as pid"),
+    );
+    return parentOf(pid);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Resolves when the process has ended. */

@@ -123,6 +123,11 @@ export function postmasterOf(dataDirectory: string): number {
   return Number(pid);
 }
 
+/** The process that started another one. */
+export function parentOf(pid: number): number {
+  return readStat(pid).parent;
+}
+
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
