@@ -109,7 +109,7 @@ export class VerifiedDocument {
 
   /** The same object with an author that it doesn't name. */
   attributedTo(authorUri: string): VerifiedDocument {
-    if (this.json["attributedTo"] !== undefined) return this;
+    if (this.value("attributedTo") !== undefined) return this;
     return new VerifiedDocument({ ...this.json, attributedTo: authorUri }, this.basis, this.#vouchedBy);
   }
 

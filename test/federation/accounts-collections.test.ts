@@ -87,6 +87,15 @@ describe("collections of remote accounts", () => {
     expect(await shown(`/api/v1/accounts/${id}`)).to.include({ followers_count: 1235 });
   });
 
+  it("are read from either list of members if the other one is empty", async () => {
+    const erin = "https://lists.example/users/erin";
+    remote.putActor(erin, { featuredTags: `${erin}/tags` });
+    collection(`${erin}/tags`, [], { items: [hashtag("beans")] });
+    const { id } = await found(erin);
+    const tags = (await shown(`/api/v1/accounts/${id}/featured_tags`)) as { name: string }[];
+    expect(tags.map(({ name }) => name)).to.deep.equal(["beans"]);
+  });
+
   it("are hidden if the remote server hides them", async () => {
     const dave = "https://hidden.example/users/dave";
     remote.putActor(dave);

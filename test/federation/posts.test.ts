@@ -96,6 +96,13 @@ describe("activities about posts", () => {
     expect((body as Status[]).map(({ uri }) => uri)).to.include(post.id);
   });
 
+  it("take an empty list for none: recipients and author are those of the activity, and a page is the post's", async () => {
+    const { to, cc, ...rest } = note();
+    const post = { ...rest, to: [], cc: [], url: [], attributedTo: [], attachment: [], tag: [], summary: [] };
+    await deliver(activity("Create", post, { to: to ?? null, cc: cc ?? null }));
+    expect(await seen(rest.id)).to.include({ visibility: "public", url: rest.id, spoiler_text: "" });
+  });
+
   it("drop unsolicited posts, and store those that mention, reply to or quote a local account", async () => {
     expect(await send(note({}, dave), dave)).to.equal(undefined);
     const alice = cast.alice.account.uri;

@@ -80,6 +80,20 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: "a poll of Pleroma without a text, which has both lists of options, one of them empty",
+    uri: "https://pleroma.example/objects/7a1c",
+    shows: {
+      url: "https://pleroma.example/objects/7a1c",
+      "poll.options": [
+        { title: "Beans", votes_count: 2 },
+        { title: "Peas", votes_count: 1 },
+      ],
+      "poll.multiple": false,
+      "poll.voters_count": 3,
+      "poll.expires_at": "2026-02-09T09:00:00.000Z",
+    },
+  },
+  {
     title: "a post of Misskey with a cat emoji; its quote without approval stays a link",
     uri: "https://misskey.example/notes/9n1",
     shows: {

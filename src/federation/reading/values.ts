@@ -27,15 +27,18 @@ const vocabularies = [
   "https://gotosocial.org/ns#",
 ] as const;
 
-/** A property by its usual name, or by this name with a vocabulary. Null counts as absent. */
+/**
+ * A property by its usual name, or by this name with a vocabulary. Null and an empty list count as absent: Pleroma
+ * sends `anyOf` and `oneOf` with each poll, one of them empty.
+ */
 export function valueOf(object: JsonObject, name: string): Json | undefined {
   const plain = object[name];
-  if (plain !== undefined && plain !== null) return plain;
-  for (const vocabulary of vocabularies) {
-    const value = object[`${vocabulary}${name}`];
-    if (value !== undefined && value !== null) return value;
-  }
-  return undefined;
+  if (hasContent(plain)) return plain;
+  return vocabularies.map((vocabulary) => object[`${vocabulary}${name}`]).find(hasContent);
+}
+
+function hasContent(value: Json | undefined): boolean {
+  return value !== undefined && value !== null && !(isList(value) && value.length === 0);
 }
 
 /** One or several values, as an array of at most `most`. */

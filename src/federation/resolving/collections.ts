@@ -2,7 +2,7 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { fetchDocument } from "../documents.ts";
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
-import { uriOf } from "../reading/values.ts";
+import { uriOf, valueOf } from "../reading/values.ts";
 import { isAmbiguous } from "../verified.ts";
 
 export interface CollectionBounds {
@@ -84,6 +84,6 @@ function hasItems(page: JsonObject): boolean {
 
 /** A single member may be written without an array. */
 function itemsOf(page: JsonObject): Json[] {
-  const items = page["orderedItems"] ?? page["items"] ?? [];
+  const items = valueOf(page, "orderedItems") ?? valueOf(page, "items") ?? [];
   return isList(items) ? [...items] : [items];
 }
