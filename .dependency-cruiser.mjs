@@ -14,7 +14,7 @@ const folders = {
   messages: ["text"],
   media: ["messages", "text", "outgoing", "config/object-store-url.ts"],
   mail: ["messages", "text"],
-  outgoing: ["work", "tracing"],
+  outgoing: ["work", "tracing", "text/time.ts"],
   push: ["messages", "outgoing"],
   translation: ["messages", "outgoing"],
   postgres: [],

@@ -4,6 +4,7 @@ import { scanHtml } from "./html-scanner.ts";
 import { knownLanguage } from "./language.ts";
 import { plainText } from "./sanitize.ts";
 import { type StructuredData, readStructuredData } from "./structured-data.ts";
+import { parseForeignTime } from "./time.ts";
 import { webAddressOf } from "./web-address.ts";
 
 /** Plain text on one line, without control characters and direction marks; empty if unknown. */
@@ -178,7 +179,6 @@ function languageOf(tag: string | undefined): string | null {
 }
 
 function timeOf(text: string | undefined): Date | null {
-  if (text === undefined || text.length > 64 || !/^\d{4}-\d{2}/.test(text.trim())) return null;
-  const time = new Date(text.trim());
-  return Number.isNaN(time.getTime()) ? null : time;
+  // `Date` finds times in prose, too.
+  return text !== undefined && /^\s*\d{4}-\d{2}/.test(text) ? (parseForeignTime(text) ?? null) : null;
 }

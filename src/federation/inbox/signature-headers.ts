@@ -3,6 +3,7 @@
  * and whether they cover enough, which verification itself doesn't check.
  */
 import { parseAcceptSignature } from "@fedify/fedify";
+import { parseForeignTime } from "../../text/time.ts";
 import { type DraftSignature, parseDraftSignature } from "../draft-signatures.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -70,7 +71,7 @@ function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedS
   if (hasBody && !/(?:^|,)\s*sha-(?:256|512)=/i.test(headers["digest"] ?? "")) {
     throw new Refusal(401, "The request has no digest of its body with SHA-256 or SHA-512");
   }
-  assertTimely(Date.parse(headers["date"] ?? ""), parameters.get("expires"), now);
+  assertTimely(parseForeignTime(headers["date"] ?? "")?.getTime() ?? NaN, parameters.get("expires"), now);
   const created = parameters.get("created");
   if (created !== undefined) assertTimely(Number(created) * 1000, undefined, now);
   return { kind: "draft-cavage", keyUri, draft };

@@ -1,4 +1,5 @@
 /** Values of untyped documents. Each function returns a fitting value or nothing. */
+import { parseForeignTime } from "../../text/time.ts";
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 
 /** Maximum UTF-16 code units of a URI to store or fetch. */
@@ -119,16 +120,9 @@ export function isPublicName(name: Json): boolean {
   return publicNames.has(name);
 }
 
-/** Four-digit years: PostgreSQL can't read others. */
-const years = { first: 1, last: 9999 };
-
 /** A time; null for anything else. */
 export function timeOf(value: Json | undefined): Date | null {
-  const text = textOf(value);
-  if (text === undefined || text.length > 64) return null;
-  const time = new Date(text);
-  const year = time.getUTCFullYear();
-  return year >= years.first && year <= years.last ? time : null;
+  return parseForeignTime(textOf(value) ?? "") ?? null;
 }
 
 /** An object's types, without vocabularies. */

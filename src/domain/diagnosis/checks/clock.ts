@@ -1,6 +1,7 @@
 /** Checks of the clock: signatures and one-time codes of a wrong one are refused. */
 import { message } from "../../../messages/catalogue.ts";
 import { readDatabaseTime } from "../../../store/diagnosis/database.ts";
+import { parseForeignTime } from "../../../text/time.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
 import { probePath, probeUrl } from "./proxy.ts";
 
@@ -24,10 +25,10 @@ export const clockChecks = {
     async run({ config, clock, ownAddresses }) {
       const url = await probeUrl(config, clock(), probePath, config.publicUrl);
       const { headers } = await ownAddresses.get(url);
-      const date = Date.parse(headers["date"] ?? "");
-      return Number.isNaN(date)
+      const date = parseForeignTime(headers["date"] ?? "");
+      return date === undefined
         ? [fine(message("diagnosis.clock_unknown"))]
-        : [judgeDifference(clock(), new Date(date))];
+        : [judgeDifference(clock(), date)];
     },
   },
 } as const satisfies Readonly<Record<string, Check>>;
