@@ -146,6 +146,27 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: "a recording of Funkwhale, whose links have the media type under its older name",
+    uri: "https://funkwhale.example/federation/music/uploads/4e6b",
+    shows: {
+      text: "Rain on the greenhouse\n\nhttps://funkwhale.example/library/tracks/7",
+      url: "https://funkwhale.example/library/tracks/7",
+      "account.url": "https://funkwhale.example/@carol",
+      "media_attachments.length": 1,
+      "media_attachments.0.type": "audio",
+      "media_attachments.0.remote_url": "https://funkwhale.example/api/v1/listen/4e6b.mp3",
+    },
+  },
+  {
+    title: "an article of Prismo, whose links and picture have the media type under its older name",
+    uri: "https://prismo.example/posts/31",
+    shows: {
+      url: "https://prismo.example/posts/31-seed-libraries",
+      "media_attachments.0.type": "image",
+      "media_attachments.0.description": "Drawers",
+    },
+  },
+  {
     title: "a post of Pixelfed with all of its six pictures",
     uri: "https://pixelfed.example/p/carol/77",
     shows: {

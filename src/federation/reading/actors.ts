@@ -13,6 +13,7 @@ import {
   listOf,
   numberOf,
   objectsOf,
+  pagesOf,
   textOf,
   timeOf,
   typesOf,
@@ -95,7 +96,7 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
 /** Maximum tags read of an actor. */
 const mostTags = 100;
 
-/** Maximum pictures of one kind and URLs read of an actor. */
+/** Maximum pictures of one kind read of an actor. */
 const mostValues = 20;
 
 function addressOf(value: Json | undefined): string | null {
@@ -106,13 +107,10 @@ function addressOf(value: Json | undefined): string | null {
 
 /** The page of the profile if it is on the actor's own server. */
 function pageOf(actor: VerifiedDocument, uri: string): string | null {
-  for (const one of listOf(actor.value("url"), mostValues)) {
-    const mediaType = isObject(one) ? textOf(valueOf(one, "mediaType")) : undefined;
-    const isPage = mediaType === undefined || /^text\/html\b/i.test(mediaType);
-    const url = addressOf(isObject(one) ? valueOf(one, "href") : one);
-    if (isPage && url !== null && URL.parse(url)?.host === URL.parse(uri)?.host) return url;
-  }
-  return null;
+  const { host } = new URL(uri);
+  return (
+    pagesOf(actor.json).find((page) => addressOf(page) !== null && URL.parse(page)?.host === host) ?? null
+  );
 }
 
 /** The largest picture: PeerTube lists several sizes. Those of unknown size come last, in order. */

@@ -2,7 +2,17 @@
 import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
 import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
-import { listOf, numberOf, objectsOf, textOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
+import {
+  listOf,
+  mediaTypeOf,
+  numberOf,
+  objectsOf,
+  textOf,
+  typesOf,
+  uriOf,
+  valueOf,
+  wordsOf,
+} from "./values.ts";
 
 const mediaTypes: ReadonlySet<string> = new Set(["Document", "Image", "Video", "Audio"]);
 
@@ -22,7 +32,7 @@ function readAttachment(attachment: JsonObject): RemoteAttachment | undefined {
   const [focusX, focusY] = listOf(valueOf(attachment, "focalPoint"), 2).map(numberOf);
   return {
     url: link.url,
-    mediaType: textOf(valueOf(attachment, "mediaType")) ?? link.mediaType ?? impliedType(attachment),
+    mediaType: mediaTypeOf(attachment) ?? link.mediaType ?? impliedType(attachment),
     // Mastodon prefers the summary; most servers use the name.
     description: wordsOf(attachment, "summary") ?? wordsOf(attachment, "name") ?? null,
     blurhash: textOf(valueOf(attachment, "blurhash")) ?? null,
@@ -59,7 +69,7 @@ function linksOf(object: JsonObject): FileLink[] {
     return [
       {
         url,
-        mediaType: textOf(valueOf(value, "mediaType")) ?? null,
+        mediaType: mediaTypeOf(value) ?? null,
         width: numberOf(valueOf(value, "width")) ?? null,
         height: numberOf(valueOf(value, "height")) ?? null,
       },
@@ -94,7 +104,7 @@ function ownFile(document: JsonObject): RemoteAttachment[] {
 /** PeerTube also lists a video's files within its segment playlist. */
 function playlistFiles(document: JsonObject): FileLink[] {
   return objectsOf(valueOf(document, "url"), 50)
-    .filter((link) => textOf(valueOf(link, "mediaType")) === "application/x-mpegURL")
+    .filter((link) => mediaTypeOf(link) === "application/x-mpegURL")
     .flatMap((link) => linksOf({ url: [...listOf(valueOf(link, "tag"), 50)] }));
 }
 

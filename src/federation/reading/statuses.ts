@@ -16,7 +16,7 @@ import {
   isPublicName,
   isTrue,
   listOf,
-  textOf,
+  pagesOf,
   timeOf,
   uriOf,
   urisOf,
@@ -152,13 +152,8 @@ function readTimes(document: JsonObject, now: Date): Pick<ReadStatus, "published
 
 /** The page of a status, which must be on its own server: a link elsewhere could impersonate it. */
 function pageOf(document: JsonObject, uri: string): string {
-  const links = listOf(valueOf(document, "url"), 50);
-  const addressOf = (link: Json): string | undefined =>
-    isObject(link) ? (uriOf(valueOf(link, "href")) ?? uriOf(link)) : uriOf(link);
-  const isPage = (link: Json): boolean =>
-    !isObject(link) || [undefined, "text/html"].includes(textOf(valueOf(link, "mediaType")));
-  const pages = links.filter(isPage).flatMap((link) => addressOf(link) ?? []);
-  return pages.find((page) => URL.parse(page)?.host === URL.parse(uri)?.host) ?? uri;
+  const { host } = new URL(uri);
+  return pagesOf(document).find((page) => URL.parse(page)?.host === host) ?? uri;
 }
 
 /** The number of a collection's items, as reported. */

@@ -64,6 +64,13 @@ export function textOf(value: Json | undefined): string | undefined {
   return undefined;
 }
 
+/** A media type; undefined if empty. Funkwhale and Prismo send it as `mimeType`, an older name. */
+export function mediaTypeOf(object: JsonObject): string | undefined {
+  return [valueOf(object, "mediaType"), valueOf(object, "mimeType")]
+    .map((value) => textOf(value)?.trim())
+    .find((type) => type !== undefined && type !== "");
+}
+
 export function numberOf(value: Json | undefined): number | undefined {
   const plain = isObject(value) ? value["@value"] : value;
   const number = typeof plain === "string" && plain.trim() !== "" ? Number(plain) : plain;
@@ -94,6 +101,22 @@ export function uriOf(value: Json | undefined): string | undefined {
 /** The distinct URIs in a property. */
 export function urisOf(value: Json | undefined, most: number): string[] {
   return [...new Set(listOf(value, most).flatMap((one) => uriOf(one) ?? []))];
+}
+
+/** Maximum links in a `url`. */
+const mostLinks = 50;
+
+/** The URLs of web pages in a `url`: URLs, and Links with the media type of a page or without one. */
+export function pagesOf(object: JsonObject): string[] {
+  return listOf(valueOf(object, "url"), mostLinks).flatMap((link) => {
+    const isPage = !isObject(link) || /^text\/html\b/i.test(mediaTypeOf(link) ?? "text/html");
+    return isPage ? (hrefOf(link) ?? []) : [];
+  });
+}
+
+/** The URL of a Link, or a URL itself. */
+export function hrefOf(link: Json | undefined): string | undefined {
+  return (isObject(link) ? uriOf(valueOf(link, "href")) : undefined) ?? uriOf(link);
 }
 
 /**
