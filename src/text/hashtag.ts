@@ -70,6 +70,15 @@ export function readTagName(text: string): { readonly name: string; readonly wri
 }
 
 /**
+ * The same for a name in a document of another server. If it can't be typed, the characters that don't belong to a
+ * name are left out, as in Mastodon: tags of PeerTube and Threads may contain spaces.
+ */
+export function readForeignTag(text: string): ReturnType<typeof readTagName> {
+  if (text.length > longestWrittenTag) return undefined;
+  return readTagName(text) ?? readTagName(text.replace(UNNAMEABLE, ""));
+}
+
+/**
  * The name under which a hashtag is stored and looked up: NFKC, lower case, without accents on Latin letters and
  * without the characters that Mastodon's HashtagNormalizer removes, so that both servers use the same names. The
  * author's spelling is stored separately. Returns "" if nothing is left, and for more than 1,024 UTF-16 code

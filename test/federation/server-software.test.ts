@@ -138,6 +138,7 @@ const cases: readonly Case[] = [
       url: "https://peertube.example/w/6d2c",
       language: "fr",
       "tags.0.name": "compost",
+      "tags.1.name": "kitchengarden",
       "media_attachments.0.type": "video",
       "media_attachments.0.remote_url":
         "https://peertube.example/static/streaming-playlists/hls/6d2c/480.mp4",

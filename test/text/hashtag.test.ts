@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { findEntities } from "../../src/text/entities.ts";
-import { normalizeTag } from "../../src/text/hashtag.ts";
+import { normalizeTag, readForeignTag } from "../../src/text/hashtag.ts";
 
 /** Whether a whole name is a hashtag. */
 function isTag(name: string): boolean {
@@ -81,5 +81,17 @@ describe("a hashtag's name", () => {
     expect(isTag(marks(500))).to.equal(false);
     expect(isTag("ﷺ".repeat(499)), "what grows when it is normalised").to.equal(false);
     expect(findEntities(`#${marks(4000)} #short`)).to.have.length(1);
+  });
+
+  it("of another server loses the characters that a typed one can't have", () => {
+    const read = (name: string): string => readForeignTag(name)?.written ?? "none";
+    expect(
+      ["linux gaming", "#C++", "2024 election!", "🐈\uFE0Fcat", " #Beans, peas "].map(read),
+    ).to.deep.equal(["linuxgaming", "C", "2024election", "cat", "Beanspeas"]);
+    // What can be typed is kept as it is, such as the virama, which has no part in the stored name.
+    expect(["हिन्दी", "#Beans", "＃Beans"].map(read)).to.deep.equal(["हिन्दी", "Beans", "Beans"]);
+    expect(["", "#", "2024", "20 24", "!?", "a ·", "x y".repeat(1000)].map(read)).to.deep.equal(
+      Array.from({ length: 7 }, () => "none"),
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** The `tag` of a document: mentions, hashtags and custom emojis. */
 import type { RemoteEmoji } from "../../domain/custom-emojis/remote-emojis.ts";
-import { readTagName } from "../../text/hashtag.ts";
+import { readForeignTag } from "../../text/hashtag.ts";
 import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
 import { timeOf, typesOf, uriOf, valueOf, wordsOf } from "./values.ts";
@@ -15,10 +15,10 @@ export function readMentions(tags: readonly Json[]): string[] {
   return [...new Set(uris)].slice(0, statusBounds.mentions);
 }
 
-/** Names as written, without `#`. */
+/** Names as written, without `#` and characters that no name has. */
 export function readHashtags(tags: readonly Json[]): string[] {
   const names = ofType(tags, "Hashtag").flatMap(
-    (tag) => readTagName(wordsOf(tag, "name") ?? "")?.written ?? [],
+    (tag) => readForeignTag(wordsOf(tag, "name") ?? "")?.written ?? [],
   );
   return [...new Set(names)].slice(0, statusBounds.hashtags);
 }
