@@ -178,10 +178,10 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a post of Lemmy: title, link, and the page that it is about",
+    title: "a post of Lemmy: title, the page that it is about, whose preview is shown, and link",
     uri: "https://lemmy.example/post/42",
     shows: {
-      text: "Slugs: what <really> helps\n\nhttps://lemmy.example/post/42\n\nhttps://slugs.example/guide",
+      text: "Slugs: what <really> helps\n\nhttps://slugs.example/guide\n\nhttps://lemmy.example/post/42",
       visibility: "public",
       language: "en",
       "media_attachments.0.remote_url": "https://lemmy.example/pictrs/image/slug.webp",
@@ -193,6 +193,20 @@ const cases: readonly Case[] = [
     title: "a comment of Lemmy, which mentions its own author, as a reply",
     uri: "https://lemmy.example/comment/43",
     shows: { content: "<p>Beer traps</p>", in_reply_to_account_id: "author", language: null },
+  },
+  {
+    title: "a comment of Lemmy in its language",
+    uri: "https://lemmy.example/comment/44",
+    shows: { content: "<p>Kupferband</p>", language: "de" },
+  },
+  {
+    title: "a link of lotide to a page of another server: title, this page, and link",
+    uri: "https://lotide.example/apub/posts/12",
+    shows: {
+      text: "Rain gauges compared\n\nhttps://weather.example/gauges\n\nhttps://lotide.example/apub/posts/12",
+      url: "https://lotide.example/apub/posts/12",
+      visibility: "unlisted",
+    },
   },
   {
     title: "an article of WordPress: title, summary and link, and no warning",
@@ -212,6 +226,14 @@ const cases: readonly Case[] = [
     shows: { text: "Bean day\n\nhttps://friendica.example/display/0b6b", language: "de" },
   },
   {
+    title: "a link of Friendica to a page of another server: title, this page, and link",
+    uri: "https://friendica.example/objects/0b6d",
+    shows: {
+      text: "How peas climb\n\nhttps://botany.example/climbing-peas\n\nhttps://friendica.example/objects/0b6d",
+      url: "https://friendica.example/objects/0b6d",
+    },
+  },
+  {
     title: "a reply of Friendica with its picture",
     uri: "https://friendica.example/objects/0b6c",
     shows: {
@@ -226,7 +248,7 @@ const cases: readonly Case[] = [
     shows: {
       text:
         "Seed swap\n\n📅 2026-03-14 14:00 (Europe/Paris) – 2026-03-14 17:00 (Europe/Paris)\n\n" +
-        "📍 Le Jardin, 1 Rue Verte, Lyon, France\n\nhttps://mobilizon.example/events/3e8a\n\nhttps://swap.example/",
+        "📍 Le Jardin, 1 Rue Verte, Lyon, France\n\nhttps://swap.example/\n\nhttps://mobilizon.example/events/3e8a",
       edited_at: null,
       language: "fr",
       "media_attachments.0.description": "Banner",

@@ -3,7 +3,7 @@ import { type JsonObject, isObject } from "../json-bounds.ts";
 import { formatStatus } from "../../text/format.ts";
 import { html } from "../../text/html.ts";
 import { statusBounds } from "./bounds.ts";
-import { objectsOf, textOf, timeOf, typesOf, uriOf, valueOf, wordingOf, wordsOf } from "./values.ts";
+import { objectsOf, pagesOf, textOf, timeOf, typesOf, uriOf, valueOf, wordingOf, wordsOf } from "./values.ts";
 
 export const convertedTypes: ReadonlySet<string> = new Set([
   "Article",
@@ -24,19 +24,24 @@ export function describe(document: JsonObject, types: readonly string[], url: st
     title === "" ? "" : html`<p><strong>${title}</strong></p>`.text,
     types.includes("Event") ? describeEvent(document) : "",
     summaryOf(document),
-    linkTo(url),
+    // Before the post's own page, since the preview is that of the first link.
     ...linkedPages(document, url).map(linkTo),
+    linkTo(url),
   ];
   return parts.join("");
 }
 
-/** Lemmy and Mbin attach a post's linked page as a Link. */
+/**
+ * The page that a link post is about. Lemmy and Mbin attach it as a Link; for Friendica and lotide it is the `url`,
+ * on another server.
+ */
 function linkedPages(document: JsonObject, url: string): string[] {
-  return objectsOf(valueOf(document, "attachment"), 10)
+  const { host } = new URL(url);
+  const foreign = pagesOf(document).filter((page) => new URL(page).host !== host);
+  const attached = objectsOf(valueOf(document, "attachment"), 10)
     .filter((attachment) => typesOf(attachment).includes("Link"))
-    .flatMap((link) => uriOf(valueOf(link, "href")) ?? [])
-    .filter((page) => page !== url)
-    .slice(0, 1);
+    .flatMap((link) => uriOf(valueOf(link, "href")) ?? []);
+  return [...foreign, ...attached].filter((page) => page !== url).slice(0, 1);
 }
 
 /** The summary; otherwise the preview, which Ghost and WordPress send for servers without articles (FEP-b2b8). */

@@ -16,7 +16,9 @@ import {
   isPublicName,
   isTrue,
   listOf,
+  noLanguages,
   pagesOf,
+  textOf,
   timeOf,
   uriOf,
   urisOf,
@@ -118,23 +120,23 @@ function readWords(
 ): Pick<ReadStatus, "html" | "spoilerText" | "language"> {
   const content = wordingOf(document, "content");
   const summary = wordingOf(document, "summary");
-  const language = content?.language ?? wordingOf(document, "name")?.language ?? summary?.language ?? null;
+  const worded = content?.language ?? wordingOf(document, "name")?.language ?? summary?.language;
+  const language = worded ?? statedLanguage(document);
   if (types.some((type) => plainTypes.has(type))) {
     const spoilerText = (summary?.text ?? "").slice(0, statusBounds.spoilerText);
     return { html: content?.text ?? "", spoilerText, language };
   }
-  return {
-    html: describe(document, types, url),
-    spoilerText: "",
-    language: language ?? statedLanguage(document),
-  };
+  return { html: describe(document, types, url), spoilerText: "", language };
 }
 
-/** Lemmy and PeerTube send the language as an object: `{"identifier": "en", "name": "English"}`; Mobilizon as text. */
+/**
+ * Lemmy and PeerTube send the language as an object: `{"identifier": "en", "name": "English"}`; Mobilizon and Pleroma
+ * as text.
+ */
 function statedLanguage(document: JsonObject): string | null {
   const language = valueOf(document, "inLanguage") ?? valueOf(document, "language");
-  const code = isObject(language) ? valueOf(language, "identifier") : language;
-  return typeof code === "string" && code.length <= 20 ? code : null;
+  const code = textOf(isObject(language) ? valueOf(language, "identifier") : language);
+  return code === undefined || code.length > 20 || noLanguages.has(code) ? null : code;
 }
 
 /** Future times become the current time, so that nothing stays at the top of timelines. */

@@ -164,8 +164,8 @@ export interface Wording {
   readonly language: string | null;
 }
 
-/** Languages that mean "unknown": Akkoma and Pleroma mark all texts as undetermined. */
-const noLanguages: ReadonlySet<string> = new Set(["und", "@none"]);
+/** Languages that mean "unknown": Akkoma and Pleroma mark all texts as undetermined, Lemmy those without one. */
+export const noLanguages: ReadonlySet<string> = new Set(["und", "@none"]);
 
 /** The text without a language, else the first of the map; its language is that of the same text in the map. */
 export function wordingOf(object: JsonObject, name: string): Wording | undefined {
