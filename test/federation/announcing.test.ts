@@ -468,7 +468,7 @@ describe("activities for other servers", function () {
     const closed = await postAs("bob", { status: "Closed", quote_approval_policy: "nobody" });
     const quoting = await remoteStatus({
       uri: "https://remote.example/users/frank/statuses/quote",
-      quote: { statusId: quoted.id, isApproved: false, approvalUri: null },
+      quote: { statusId: quoted.id, isApproved: false, approvalUri: null, isLegacy: false },
     });
     await arrived();
     const actor = await remoteActor(frank);
@@ -508,7 +508,7 @@ describe("activities for other servers", function () {
     await changeStatus(server, quoted.id, { quote_automatic: [], quote_manual: ["public"] });
     const quoting = await remoteStatus({
       uri: "https://remote.example/users/frank/statuses/asked",
-      quote: { statusId: quoted.id, isApproved: false, approvalUri: null },
+      quote: { statusId: quoted.id, isApproved: false, approvalUri: null, isLegacy: false },
     });
     await arrived();
     const requestUri = "https://remote.example/requests/4";

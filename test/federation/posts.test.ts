@@ -371,6 +371,51 @@ describe("activities about posts", () => {
       expect(sentBy("Reject").map(({ object }) => (object as Document)["id"])).to.deep.equal([refused.id]);
     });
 
+    it("in older forms, which ask for no approval, follow the policy of the quoted post", async () => {
+      const open = await publish(cast.alice, { status: "Quote me", quote_approval_policy: "public" });
+      const friendly = await publish(cast.alice, { status: "Friends", quote_approval_policy: "followers" });
+      const closed = await publish(cast.alice, { status: "Don't", quote_approval_policy: "nobody" });
+      const link = (rel: string): Document => ({ tag: [{ type: "Link", rel, href: open.uri }] });
+      const forms: readonly Document[] = [
+        { quoteUrl: open.uri },
+        { quoteUri: open.uri },
+        { _misskey_quote: open.uri },
+        link("https://misskey-hub.net/ns#_misskey_quote"),
+        link("https://w3id.org/fep/044f#quote"),
+      ];
+      for (const form of forms) {
+        const status = await send(note(form, dave), dave);
+        expect(status?.quote, JSON.stringify(form)).to.include({ state: "accepted" });
+        const told = (await notifications()).filter((one) => one.status?.uri === status?.uri);
+        expect(told.map(({ type }) => type)).to.deep.equal(["quote"]);
+      }
+      expect(await seen(open.uri)).to.include({ quotes_count: forms.length });
+      const told = (await notifications()).length;
+      for (const { uri } of [closed, friendly]) {
+        const denied = note({ quoteUrl: uri, to: [publicCollection, cast.alice.account.uri] }, dave);
+        expect(await send(denied, dave)).to.include({ quote: null });
+      }
+      await cast.alice.post(`/api/v1/accounts/${(await accountOf(dave)).id}/block`).expect(200);
+      await send(note({ quoteUrl: open.uri }, dave), dave);
+      await cast.alice.post(`/api/v1/accounts/${(await accountOf(dave)).id}/unblock`).expect(200);
+      expect(await seen(open.uri), "by a blocked account").to.include({ quotes_count: forms.length });
+      expect(await notifications()).to.have.length(told);
+    });
+
+    it("in older forms have their quoted post fetched, and end with an edit without them", async () => {
+      const policy = { interactionPolicy: { canQuote: { automaticApproval: publicCollection } } };
+      const quoted = note(policy, dave);
+      remote.put(quoted.id, { "@context": terms, ...quoted });
+      const quoting = note({ quoteUrl: quoted.id });
+      expect((await send(quoting))?.quote).to.include({ state: "accepted" });
+      const updated = server.context.clock().toISOString();
+      await deliver(
+        activity("Update", { ...quoting, quoteUrl: null, content: "<p>Never mind</p>", updated }),
+      );
+      expect(await seen(quoting.id)).to.include({ quote: null });
+      expect(await seen(quoted.id)).to.include({ quotes_count: 0 });
+    });
+
     it("of remote posts are shown when approved by the author's server, and hidden when it revokes that", async () => {
       const policy = { canQuote: { automaticApproval: [publicCollection] } };
       const theirs = note({ interactionPolicy: policy });

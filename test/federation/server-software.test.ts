@@ -94,16 +94,22 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a post of Misskey with a cat emoji; its quote without approval stays a link",
+    title: "a post of Misskey with a cat emoji, and its quote, which the quoted post's policy allows",
     uri: "https://misskey.example/notes/9n1",
     shows: {
       url: "https://misskey.example/notes/9n1",
-      quote: null,
+      "quote.state": "accepted",
+      "quote.quoted_status.uri": "https://mastodon.example/users/frank/statuses/1001",
       "emojis.0.shortcode": "blobcat",
       "mentions.0.acct": "frank@mastodon.example",
       "media_attachments.0.type": "image",
       sensitive: true,
     },
+  },
+  {
+    title: "a quote of Misskey as a link if the quoted post has no policy, and so can't be quoted",
+    uri: "https://misskey.example/notes/9n3",
+    shows: { quote: null, text: "Seeds!\n\nRE: https://akkoma.example/objects/5f0e" },
   },
   {
     title: "a poll of Misskey with several choices, which has ended",

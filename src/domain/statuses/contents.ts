@@ -43,6 +43,8 @@ export interface ReceivedQuote {
   readonly isApproved: boolean;
   /** The QuoteAuthorization; null without one. */
   readonly approvalUri: string | null;
+  /** Whether it comes from a server that doesn't ask for consent: the policy of the quoted status decides. */
+  readonly isLegacy: boolean;
 }
 
 /** A status received from another server. */

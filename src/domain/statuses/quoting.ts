@@ -10,6 +10,7 @@ import {
   setQuoteState,
 } from "../../store/statuses/quotes.ts";
 import { lockOwnStatus, lockStatuses } from "../../store/statuses/edits.ts";
+import { isBlocking } from "../../store/relationships/blocks.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
@@ -22,7 +23,7 @@ import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
 import { scheduleApprovalFetch } from "./quote-approvals.ts";
-import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
+import { type QuoteAnswer, type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 
 /** A status to be quoted, and the outcome. */
 export interface Quotable {
@@ -55,8 +56,9 @@ export async function loadQuotable(tx: Transaction, actor: AccountActor, id: str
 
 /**
  * The quote of a remote status. Authors need no consent to quote themselves; other quotes are pending until the
- * quoted author's server approves.
- * @returns null if the quoted status is unknown, or invisible to the quoting author
+ * quoted author's server approves. Quotes of servers that don't ask for that need a policy that accepts them
+ * automatically.
+ * @returns null if the quoted status is unknown, or invisible to the quoting author, or its policy denies such a quote
  */
 export async function loadReceivedQuote(
   tx: Transaction,
@@ -66,8 +68,23 @@ export async function loadReceivedQuote(
   const [status] =
     received === null ? [] : await findVisibleStatuses(tx.store, [received.statusId], account.id);
   if (received === null || status === undefined || status.reblog_of_id !== null) return null;
-  const isAccepted = status.account_id === account.id || (received.isApproved && !status.local);
+  const isOwn = status.account_id === account.id;
+  if (received.isLegacy && !isOwn) {
+    const answer = await policyAnswer(tx, status, account.id);
+    return answer === "automatic" ? { status, state: "accepted" } : null;
+  }
+  const isAccepted = isOwn || (received.isApproved && !status.local);
   return { status, state: isAccepted ? "accepted" : "pending", approvalUri: received.approvalUri };
+}
+
+/** The answer of a status's policy to an account; blocked accounts are denied. */
+export async function policyAnswer(
+  { store }: Transaction,
+  status: StatusRow,
+  accountId: string,
+): Promise<QuoteAnswer> {
+  if (await isBlocking(store, status.account_id, accountId)) return "denied";
+  return quoteAnswer(status, accountId, await findQuoteTies(store, accountId, status.id));
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   deleteQuote,
   findQuote,
   insertQuote,
-  findQuoteTies,
   lockQuote,
   setQuoteApproval,
   setQuoteRequest,
@@ -14,13 +13,11 @@ import {
 } from "../../store/statuses/quotes.ts";
 import { lockOwnStatus, lockStatuses } from "../../store/statuses/edits.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
-import { isBlocking } from "../../store/relationships/blocks.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { quoteAnswer } from "./quote-policy.ts";
-import { isCountedQuote, loadReceivedQuote, planQuote, quoteFacts } from "./quoting.ts";
+import { isCountedQuote, loadReceivedQuote, planQuote, policyAnswer, quoteFacts } from "./quoting.ts";
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 
 export interface QuoteDecision {
@@ -110,8 +107,7 @@ async function answerTo(
 ): Promise<"accepted" | "rejected" | "pending"> {
   if (known?.state === "rejected" || known?.state === "revoked") return "rejected";
   if (known?.state === "accepted") return "accepted";
-  if (await isBlocking(tx.store, quoted.account_id, account.id)) return "rejected";
-  const answer = quoteAnswer(quoted, account.id, await findQuoteTies(tx.store, account.id, quoted.id));
+  const answer = await policyAnswer(tx, quoted, account.id);
   if (answer === "automatic") return "accepted";
   return answer === "manual" ? "pending" : "rejected";
 }
@@ -141,7 +137,7 @@ export async function reviseQuote(
   }
   const quotable = await loadReceivedQuote(tx, actor, wanted);
   // A known quote isn't dropped because the status was fetched without it.
-  if (before !== undefined && wanted !== null && quotable === null) return;
+  if (before !== undefined && wanted?.isLegacy === false && quotable === null) return;
   if (before !== undefined) {
     if (before.quoted_status_id !== null && isCountedQuote(status, before.state)) {
       await addToStatusCount(tx.store, "quotes_count", before.quoted_status_id, -1);

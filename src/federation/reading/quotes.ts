@@ -32,7 +32,9 @@ function legacyQuoteOf(document: JsonObject): string | undefined {
 function quoteLinkOf(document: JsonObject): string | undefined {
   const isQuote = (tag: JsonObject): boolean =>
     typesOf(tag).includes("Link") &&
-    listOf(valueOf(tag, "rel"), 10).some((rel) => textOf(rel)?.endsWith("_misskey_quote") === true);
+    listOf(valueOf(tag, "rel"), 10).some((rel) =>
+      /(?:_misskey_quote|fep\/044f#quote)$/.test(textOf(rel) ?? ""),
+    );
   const tag = objectsOf(valueOf(document, "tag"), 100).find(isQuote);
   return tag === undefined ? undefined : uriOf(valueOf(tag, "href"));
 }

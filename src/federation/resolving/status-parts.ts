@@ -11,7 +11,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { haveSameOrigin, isLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../documents.ts";
 import type { ReadPoll } from "../reading/polls.ts";
-import { type ReadQuote, quoteGroupsOf } from "../reading/quotes.ts";
+import { quoteGroupsOf } from "../reading/quotes.ts";
 import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";
 import { uriOf } from "../reading/values.ts";
 import { resolveActor } from "./accounts.ts";
@@ -138,10 +138,7 @@ async function findAddressed(
   return [...new Set(ids)].filter((id) => !mentionedIds.includes(id));
 }
 
-/**
- * The quote of a status, with its approval verified. Without approval, a quote in an older form isn't shown as
- * one, as in Mastodon: its text has a link to the quoted status.
- */
+/** The quote of a status, with its approval verified. */
 async function findQuoted(
   context: Context,
   author: RemoteAccount,
@@ -150,22 +147,22 @@ async function findQuoted(
 ): Promise<ReceivedQuote | null> {
   const { quote } = read;
   if (quote === null || quote.uri === read.uri) return null;
-  const quoted = await findQuotedStatus(context, quote, read.uri, how);
+  const quoted = await findQuotedStatus(context, quote.uri, read.uri, how);
   if (quoted === undefined || quoted.reblog_of_id !== null) return null;
+  const { approvalUri, isLegacy } = quote;
   const isOwn = quoted.account_id === author.account.id;
-  if (quote.isLegacy && !isOwn) return null;
-  const isApproved = isOwn || (await isApprovedNow(context, read.uri, quoted, quote.approvalUri));
-  return { statusId: quoted.id, isApproved, approvalUri: isApproved ? quote.approvalUri : null };
+  const isApproved = isOwn || (await isApprovedNow(context, read.uri, quoted, approvalUri));
+  return { statusId: quoted.id, isApproved, approvalUri: isApproved ? approvalUri : null, isLegacy };
 }
 
 async function findQuotedStatus(
   context: Context,
-  { uri, isLegacy }: ReadQuote,
+  uri: string,
   quotingUri: string,
   { path = [], fetchQuoted }: Preparing,
 ): Promise<StatusRow | undefined> {
   const known = await findKnownStatus(context, uri);
-  if (known !== undefined || isLegacy) return known;
+  if (known !== undefined) return known;
   try {
     return await fetchQuoted(context, uri, [...path, quotingUri]);
   } catch (error) {
