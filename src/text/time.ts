@@ -16,7 +16,8 @@ export function parseTime(text: string): Date | undefined {
   // Date would accept February 30 as March 2.
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (midnight.getUTCMonth() !== Number(month) - 1 || midnight.getUTCDate() !== Number(day)) return undefined;
-  const offset = zone.toUpperCase() === "Z" ? "Z" : `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`;
+  const offset =
+    zone.toUpperCase() === "Z" ? "Z" : `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`;
   const at = new Date(`${year}-${month}-${day}T${time}${seconds}.${fraction.slice(0, 3)}${offset}`);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }

@@ -50,5 +50,7 @@ describe("FEDERATION.md", () => {
     expect([...converted.matchAll(/`(\w+)`/g)].map(([, type]) => type)).to.have.members([...convertedTypes]);
     expect(text).to.include(`| Bytes of an activity or document | ${longestBody.toLocaleString("en")} `);
     expect(text).to.include(`at most ${statusBounds.attachments}, with`);
+    expect(text).to.include(`at most ${statusBounds.shortArticle.toLocaleString("en")} characters of HTML`);
+    expect(text).to.include(`by its first ${statusBounds.articleBeginning}.`);
   });
 });

@@ -14,6 +14,10 @@ interface Case {
   readonly shows: Record<string, unknown>;
 }
 
+/** What the examples of BookWyrm say. */
+const opinion =
+  "The chapter on compost alone is worth the price, though the one on slugs & snails is too short.";
+
 const cases: readonly Case[] = [
   {
     title: "a post of Mastodon, with its warning, hashtag, emoji, picture and counts",
@@ -184,10 +188,10 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a post of Lemmy: title, the page that it is about, whose preview is shown, and link",
+    title: "a post of Lemmy: title, the page that it is about, whose preview is shown, text and link",
     uri: "https://lemmy.example/post/42",
     shows: {
-      text: "Slugs: what <really> helps\n\nhttps://slugs.example/guide\n\nhttps://lemmy.example/post/42",
+      text: "Slugs: what <really> helps\n\nhttps://slugs.example/guide\n\nA long read\n\nhttps://lemmy.example/post/42",
       visibility: "public",
       language: "en",
       "media_attachments.0.remote_url": "https://lemmy.example/pictrs/image/slug.webp",
@@ -215,10 +219,10 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "an article of WordPress: title, summary and link, and no warning",
+    title: "a short article of WordPress: title, summary, text and link, and no warning",
     uri: "https://wordpress.example/2026/02/raised-beds",
     shows: {
-      text: "Raised beds\n\nWhy they pay off\n\nhttps://wordpress.example/2026/02/raised-beds/",
+      text: "Raised beds\n\nWhy they pay off\n\nEverything about raised beds …\n\nhttps://wordpress.example/2026/02/raised-beds/",
       spoiler_text: "",
       url: "https://wordpress.example/2026/02/raised-beds/",
       favourites_count: 2,
@@ -227,15 +231,44 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a titled post of Friendica with its link",
-    uri: "https://friendica.example/objects/0b6b",
-    shows: { text: "Bean day\n\nhttps://friendica.example/display/0b6b", language: "de" },
+    title: "a review of BookWyrm, an article without a summary: title, text and link",
+    uri: "https://bookwyrm.example/user/erin/review/1",
+    shows: {
+      text:
+        `Review of "The Bean Book" (4 stars): Worth it\n\n${opinion}\n\n("The Bean Book")\n\n` +
+        "https://bookwyrm.example/user/erin/review/1",
+      spoiler_text: "",
+    },
   },
   {
-    title: "a link of Friendica to a page of another server: title, this page, and link",
+    title: "a long review of BookWyrm: title, the beginning of its text, and link",
+    uri: "https://bookwyrm.example/user/erin/review/2",
+    shows: {
+      text:
+        `Review of "Peas": Long\n\n${`${opinion} `.repeat(4)}${opinion}…\n\n` +
+        "https://bookwyrm.example/user/erin/review/2",
+    },
+  },
+  {
+    title: "a review of BookWyrm with a warning: title, warning and link",
+    uri: "https://bookwyrm.example/user/erin/review/3",
+    shows: {
+      text:
+        'Review of "The Murder in the Greenhouse"\n\nSpoilers\n\n' +
+        "https://bookwyrm.example/user/erin/review/3",
+      sensitive: true,
+    },
+  },
+  {
+    title: "a titled post of Friendica with its text and link",
+    uri: "https://friendica.example/objects/0b6b",
+    shows: { text: "Bean day\n\nAll about beans\n\nhttps://friendica.example/display/0b6b", language: "de" },
+  },
+  {
+    title: "a link of Friendica to a page of another server: title, this page, text and link",
     uri: "https://friendica.example/objects/0b6d",
     shows: {
-      text: "How peas climb\n\nhttps://botany.example/climbing-peas\n\nhttps://friendica.example/objects/0b6d",
+      text: "How peas climb\n\nhttps://botany.example/climbing-peas\n\nWorth a read\n\nhttps://friendica.example/objects/0b6d",
       url: "https://friendica.example/objects/0b6d",
     },
   },
@@ -286,10 +319,10 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "an article of Ghost: title, excerpt, link and picture",
+    title: "a short article of Ghost: title, text without its excerpt, link and picture",
     uri: "https://ghost.example/.ghost/activitypub/article/7c1d",
     shows: {
-      text: "Winter letter\n\nDear gardeners\n\nhttps://ghost.example/winter-letter/",
+      text: "Winter letter\n\nDear gardeners, …\n\nhttps://ghost.example/winter-letter/",
       "media_attachments.0.remote_url": "https://ghost.example/content/images/winter.jpg",
       visibility: "public",
     },

@@ -1,9 +1,23 @@
-/** Objects of unsupported types: shown as a title, a summary and a link, as in Mastodon. */
+/** Objects of unsupported types: shown as a title, a summary or text, and a link. Mastodon shows no text. */
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import { formatStatus } from "../../text/format.ts";
+import { htmlBeginning } from "../../text/html-beginning.ts";
 import { html } from "../../text/html.ts";
+import { plainText, sanitizeRemoteHtml } from "../../text/sanitize.ts";
 import { statusBounds } from "./bounds.ts";
-import { objectsOf, pagesOf, textOf, timeOf, typesOf, uriOf, valueOf, wordingOf, wordsOf } from "./values.ts";
+import {
+  isTrue,
+  mediaTypeOf,
+  objectsOf,
+  pagesOf,
+  textOf,
+  timeOf,
+  typesOf,
+  uriOf,
+  valueOf,
+  wordingOf,
+  wordsOf,
+} from "./values.ts";
 
 export const convertedTypes: ReadonlySet<string> = new Set([
   "Article",
@@ -23,9 +37,9 @@ export function describe(document: JsonObject, types: readonly string[], url: st
   const parts = [
     title === "" ? "" : html`<p><strong>${title}</strong></p>`.text,
     types.includes("Event") ? describeEvent(document) : "",
-    summaryOf(document),
-    // Before the post's own page, since the preview is that of the first link.
+    // Before other links, since the preview is that of the first one.
     ...linkedPages(document, url).map(linkTo),
+    introduce(document, types),
     linkTo(url),
   ];
   return parts.join("");
@@ -42,6 +56,39 @@ function linkedPages(document: JsonObject, url: string): string[] {
     .filter((attachment) => typesOf(attachment).includes("Link"))
     .flatMap((link) => uriOf(valueOf(link, "href")) ?? []);
   return [...foreign, ...attached].filter((page) => page !== url).slice(0, 1);
+}
+
+/**
+ * The text of an article if it is short, or else its summary, or else the beginning of its text: BookWyrm sends
+ * reviews as articles without a summary. A summary of a sensitive one is a warning, and hides the text.
+ */
+function introduce(document: JsonObject, types: readonly string[]): string {
+  const summary = summaryOf(document);
+  const text = types.some((type) => type === "Article" || type === "Page") ? textOfArticle(document) : null;
+  if (text === null || (summary !== "" && isTrue(valueOf(document, "sensitive")))) return summary;
+  const plain = text.isCut ? "" : onOneLine(text.html);
+  if (text.isCut || plain.length > statusBounds.shortArticle) {
+    return summary === "" ? htmlBeginning(text.html, statusBounds.articleBeginning) : summary;
+  }
+  // WordPress and Ghost generate the summary from the beginning of the text.
+  const isExcerpt = plain.startsWith(
+    onOneLine(summary)
+      .slice(0, 60)
+      .replace(/[\s.…[\]]+$/, ""),
+  );
+  return isExcerpt ? text.html : `${summary}${text.html}`;
+}
+
+/** The sanitised HTML of an article, perhaps cut; null if it has none, such as Markdown of PeerTube. */
+function textOfArticle(document: JsonObject): { readonly html: string; readonly isCut: boolean } | null {
+  const content = wordingOf(document, "content")?.text.trim() ?? "";
+  if (content === "" || !/^text\/html\b/i.test(mediaTypeOf(document) ?? "text/html")) return null;
+  const text = paragraph(sanitizeRemoteHtml(content.slice(0, statusBounds.articleHtml)));
+  return { html: text, isCut: content.length > statusBounds.articleHtml };
+}
+
+function onOneLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/g, " ");
 }
 
 /** The summary; otherwise the preview, which Ghost and WordPress send for servers without articles (FEP-b2b8). */

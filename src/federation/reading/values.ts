@@ -115,7 +115,7 @@ export function pagesOf(object: JsonObject): string[] {
 }
 
 /** The URL of a Link, or a URL itself. */
-export function hrefOf(link: Json | undefined): string | undefined {
+function hrefOf(link: Json | undefined): string | undefined {
   return (isObject(link) ? uriOf(valueOf(link, "href")) : undefined) ?? uriOf(link);
 }
 
