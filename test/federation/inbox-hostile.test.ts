@@ -1,5 +1,5 @@
 /** Rejection of activities that their sender isn't authorized to send, or that are malformed. */
-import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { createHash, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,8 +7,10 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { generateCryptoKeyPair, signJsonLd, signObject } from "@fedify/fedify";
 import { Like } from "@fedify/vocab";
-import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
+import { encodeMultibase, exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
+import jsonld from "@fedify/vocab-runtime/jsonld";
 import supertest, { type Test } from "../support/supertest.ts";
+import { digestOf } from "../../src/federation/canonical-json.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
@@ -212,6 +214,36 @@ describe("hostile activities", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
+  it("are rejected with a key that has expired or was revoked", async () => {
+    const at = (hours: number): string =>
+      new Date(server.context.clock().getTime() + hours * 3_600_000).toISOString();
+    const [past, future] = [at(-1), at(1)];
+    const expected: readonly (readonly [Document, number])[] = [
+      [{ expires: future, revoked: future }, 202],
+      [{ expires: past }, 401],
+      [{ revoked: past }, 401],
+      [{ expires: "never" }, 401],
+    ];
+    for (const [index, [more, status]] of expected.entries()) {
+      const actor = `https://ended.example/users/erin${index}`;
+      const { publicKey } = remote.putActor(actor);
+      remote.putActor(actor, { publicKey: { ...(publicKey as Document), ...more } });
+      expect(await statusOf(likeBy(actor), { as: actor }), JSON.stringify(more)).to.equal(status);
+    }
+  });
+
+  it("are rejected once their signature by RFC 9421 has expired", async () => {
+    const reasonOf = (seconds: number): Promise<unknown> => {
+      const end = Math.floor(server.context.clock().getTime() / 1000) + seconds;
+      const tamper: Delivery["tamper"] = ({ headers }) => {
+        headers["signature-input"] += `;expires=${end}`;
+      };
+      return refusal(likeBy(frank), { spec: "rfc9421", tamper });
+    };
+    expect(await reasonOf(-60)).to.deep.equal([401, "The signature has expired"]);
+    expect(await reasonOf(60)).to.deep.equal([401, "The signature is not valid"]);
+  });
+
   it("are rejected with an RSA key whose exponent makes verification slow", async () => {
     const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({
       format: "jwk",
@@ -353,6 +385,31 @@ describe("hostile activities", () => {
       expect(handled.map(({ activity }) => activity.json["object"])).to.deep.equal([gone]);
     });
 
+    const timely = ["no lifetime", "a lifetime"];
+
+    /** The lifetimes with which an activity is accepted, half an hour after it arrived. */
+    async function acceptedOf(sign: (lifetime: Document) => Promise<Document>): Promise<string[]> {
+      const at = (hours: number): string =>
+        new Date(server.context.clock().getTime() + hours * 3_600_000).toISOString();
+      const lifetimes: Readonly<Record<string, Document>> = {
+        "no lifetime": {},
+        "a lifetime": { created: at(-1), expires: at(0.25) },
+        "an end in the past": { created: at(-1), expires: at(-0.5) },
+        "a beginning in the future": { created: at(2), expires: at(3) },
+        "an unreadable end": { created: at(-1), expires: "never" },
+        "an unreadable beginning": { created: "now", expires: at(1) },
+      };
+      const names = new Map<unknown, string>();
+      for (const [name, lifetime] of Object.entries(lifetimes)) {
+        const activity = await sign(lifetime);
+        names.set(activity["id"], name);
+        expect(await statusOf(activity, { as: evil })).to.equal(202);
+      }
+      server.advance(1_800_000);
+      const handled = await processAll(server);
+      return handled.map(({ activity }) => names.get(activity.uri) ?? "");
+    }
+
     it("are accepted with a proof by their actor, unless it belongs to another activity", async () => {
       const pair = await generateCryptoKeyPair("Ed25519");
       const keyId = `${frank}#ed25519-key`;
@@ -400,6 +457,53 @@ describe("hostile activities", () => {
       expect(handled.map(({ activity }) => activity.uri)).to.deep.equal([json["id"]]);
       const [object] = handled.map(({ activity }) => activity.part(activity.json["object"]));
       expect(object?.json).to.include({ type: "Note", content: "Tomatoes", attributedTo: carol });
+    });
+
+    it("are accepted only during the lifetime of their proof", async () => {
+      const pair = await generateCryptoKeyPair("Ed25519");
+      const erin = "https://lasting.example/users/erin";
+      const key = { id: `${erin}#key`, type: "Multikey", controller: erin };
+      const publicKeyMultibase = await exportMultibaseKey(pair.publicKey);
+      remote.putActor(erin, { assertionMethod: [{ ...key, publicKeyMultibase }] });
+      const prove = async (more: Document): Promise<Document> => {
+        const activity = noteBy(erin);
+        const options = {
+          type: "DataIntegrityProof",
+          cryptosuite: "eddsa-jcs-2022",
+          verificationMethod: key.id,
+          proofPurpose: "assertionMethod",
+          ...more,
+        };
+        const hash = Buffer.concat([digestOf(options), digestOf(activity)]);
+        const value = new Uint8Array(await crypto.subtle.sign("Ed25519", pair.privateKey, hash));
+        const proofValue = Buffer.from(encodeMultibase("base58btc", value)).toString();
+        return { ...activity, proof: { ...options, proofValue } };
+      };
+      expect(await acceptedOf(prove)).to.deep.equal(timely);
+    });
+
+    it("are accepted only during the lifetime of their Linked Data signature", async () => {
+      const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
+      const dave = "https://lasting.example/users/dave";
+      const id = `${dave}#main-key`;
+      const publicKeyPem = await exportSpki(pair.publicKey);
+      remote.putActor(dave, { publicKey: { id, owner: dave, publicKeyPem } });
+      const hashOf = async (document: object): Promise<string> => {
+        const options = { documentLoader: contextLoader, safe: true, format: "application/n-quads" };
+        return createHash("sha256")
+          .update(await jsonld.canonize(document, options))
+          .digest("hex");
+      };
+      const sign = async (more: Document): Promise<Document> => {
+        const activity = noteBy(dave);
+        const options = { creator: id, ...more };
+        const hash = await hashOf({ ...options, "@context": "https://w3id.org/identity/v1" });
+        const signed = Buffer.from(hash + (await hashOf(activity)));
+        const value = Buffer.from(await crypto.subtle.sign("RSASSA-PKCS1-v1_5", pair.privateKey, signed));
+        const signatureValue = value.toString("base64");
+        return { ...activity, signature: { type: "RsaSignature2017", ...options, signatureValue } };
+      };
+      expect(await acceptedOf(sign)).to.deep.equal(timely);
     });
 
     it("are rejected if a Linked Data signature doesn't cover all of their terms", async () => {

@@ -30,7 +30,8 @@ export async function forwardReply(context: Context, received: Received, reply: 
   if (author === undefined || author.domain !== null) return;
   if (!(await hasRemoteFollowers(context.store, author.id))) return;
   const { uri: actorUri } = received.actor.account;
-  const signed = await fromProof(context, { actorUri, senderUri: actorUri, document: json, size });
+  const at = context.clock();
+  const signed = await fromProof(context, { actorUri, senderUri: actorUri, document: json, size, at });
   if (signed?.uri !== uri) return;
   await context.maintain(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
 }

@@ -25,6 +25,8 @@ export interface ReceivedDocument {
   readonly document: JsonObject;
   /** Characters of the document. */
   readonly size: number;
+  /** When the signatures of the document have to be valid. */
+  readonly at: Date;
 }
 
 /** Maximum characters of a document whose Linked Data signature is verified: canonicalisation takes time. */
@@ -49,13 +51,13 @@ export async function fromProof(
   context: Context,
   received: ReceivedDocument,
 ): Promise<VerifiedDocument | undefined> {
-  const { actorUri, document, size } = received;
-  for (const claimed of claimedProofs(document)) {
+  const { actorUri, document, size, at } = received;
+  for (const claimed of claimedProofs(document, at)) {
     const key = await keyOf(context, claimed.keyUri, received);
     const proven = key === undefined ? undefined : await readProven(document, claimed, key.pem);
     if (proven !== undefined) return VerifiedDocument.fromSigner(proven, actorUri, "signature");
   }
-  const linkedKey = size <= longestLinked ? claimedLinkedKey(document) : undefined;
+  const linkedKey = size <= longestLinked ? claimedLinkedKey(document, at) : undefined;
   const key = linkedKey === undefined ? undefined : await keyOf(context, linkedKey, received);
   if (key === undefined) return undefined;
   const signed = await inTurn(context, size, () => readLinkedSigned(document, key.pem));

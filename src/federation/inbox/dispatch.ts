@@ -39,6 +39,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
     senderUri: row.sender_uri,
     document: original,
     size: row.body.length,
+    at: row.received_at,
   });
   if (activity === undefined) return "the activity can't be believed";
   const type = activity.types.find((name) => Object.hasOwn(handlers, name));

@@ -5,6 +5,7 @@ import { decodeMultibase } from "@fedify/vocab-runtime";
 import { digestOf } from "../canonical-json.ts";
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import { listOf, webUri } from "../reading/values.ts";
+import { isValidAt } from "./lifetimes.ts";
 
 /** Maximum proofs checked per document. */
 const mostProofs = 3;
@@ -20,10 +21,10 @@ export interface ClaimedProof {
   readonly proof: JsonObject;
 }
 
-/** The proofs with a supported cryptosuite. */
-export function claimedProofs(document: JsonObject): ClaimedProof[] {
+/** The proofs with a supported cryptosuite that are valid at a time. */
+export function claimedProofs(document: JsonObject, at: Date): ClaimedProof[] {
   return listOf(document["proof"], mostProofs).flatMap((proof) => {
-    if (!isObject(proof) || proof["type"] !== "DataIntegrityProof") return [];
+    if (!isObject(proof) || proof["type"] !== "DataIntegrityProof" || !isValidAt(at, proof)) return [];
     const isKnown = proof["cryptosuite"] === "eddsa-jcs-2022" && proof["proofPurpose"] === "assertionMethod";
     const { verificationMethod } = proof;
     const keyUri = typeof verificationMethod === "string" ? webUri(verificationMethod) : undefined;

@@ -24,7 +24,7 @@ export interface ListedKey {
  */
 export async function fetchKey(context: Context, keyUri: string, how: FetchOptions = {}): Promise<ListedKey> {
   const owner = await fetchOwner(context, keyUri, how);
-  const keys = await readKeys(owner);
+  const keys = await readKeys(owner, context.clock());
   const listed = keys.find(({ uri }) => uri === keyUri);
   if (owner.uri === null || listed === undefined) throw new DocumentUnavailable("invalid", keyUri);
   return { ownerUri: owner.uri, pem: listed.pem };

@@ -10,6 +10,7 @@ import jsonld from "@fedify/vocab-runtime/jsonld";
 import { type Json, type JsonObject, isList, isObject, isWithin } from "../json-bounds.ts";
 import { contextLoader, extensionTerms } from "../json-ld-contexts.ts";
 import { uriOf, webUri } from "../reading/values.ts";
+import { isValidAt } from "./lifetimes.ts";
 
 /** JSON-LD processing takes up to a tenth of a millisecond per value. A post with 100 mentions has 500 values. */
 const bounds = { levels: 8, values: 600, contexts: 8 };
@@ -25,9 +26,10 @@ const safe = { documentLoader: contextLoader, base: null, safe: true };
 
 const verifyAsync = promisify(verify);
 
-/** The key named in the document's signature; undefined without a signature. */
-export function claimedLinkedKey({ signature }: JsonObject): string | undefined {
+/** The key named in the document's signature; undefined without a signature that is valid at a time. */
+export function claimedLinkedKey({ signature }: JsonObject, at: Date): string | undefined {
   if (!isObject(signature) || signature["type"] !== "RsaSignature2017") return undefined;
+  if (!isValidAt(at, signature)) return undefined;
   const { creator } = signature;
   return typeof creator === "string" ? webUri(creator) : undefined;
 }
@@ -41,6 +43,7 @@ export async function readLinkedSigned(document: JsonObject, pem: string): Promi
   const { signature, ...unsigned } = document;
   if (!isObject(signature) || !isWithin(unsigned, bounds)) return undefined;
   const { type: _type, id: _id, signatureValue, ...options } = signature;
+  // Without nested values, `created` and `expires` have no other spelling with the same signed form.
   if (typeof signatureValue !== "string" || !isWithin(options, { levels: 1, values: 10 })) return undefined;
   const id = uriOf(unsigned["id"]);
   try {

@@ -5,6 +5,7 @@
 import { parseAcceptSignature } from "@fedify/fedify";
 import { parseForeignTime } from "../../text/time.ts";
 import { type DraftSignature, parseDraftSignature } from "../draft-signatures.ts";
+import { timeWindow } from "./lifetimes.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The signature to verify. One of the draft is verified as parsed here. */
@@ -16,14 +17,6 @@ export type ClaimedSignature =
 const longestHeader = 4096;
 
 const longestKeyUri = 2048;
-
-const hour = 3_600_000;
-
-/**
- * Milliseconds by which a signature's time may differ from this server's: clocks differ, and senders may queue
- * signed requests.
- */
-const timeWindow = hour;
 
 /** Milliseconds after which no valid signature is still valid. */
 export const longestValidity = 2 * timeWindow;

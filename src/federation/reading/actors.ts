@@ -40,9 +40,10 @@ export function isActorType(types: readonly string[]): boolean {
 
 /**
  * Reads an actor.
+ * @param now selects the keys that are valid
  * @returns undefined if it isn't an actor, or lacks an inbox or usable name
  */
-export async function readActor(actor: VerifiedDocument): Promise<ReadActor | undefined> {
+export async function readActor(actor: VerifiedDocument, now: Date): Promise<ReadActor | undefined> {
   if (!isActorType(actor.types)) return undefined;
   const address = (name: string): string | null => addressOf(actor.value(name));
   const uri = addressOf(actor.uri);
@@ -88,7 +89,7 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
       featured: collection("featured"),
       featuredTags: collection("featuredTags"),
     },
-    keys: await keysOf(actor, uri),
+    keys: await keysOf(actor, uri, now),
     emojis: readEmojis(listOf(actor.value("tag"), mostTags)).slice(0, remoteMediaLimits.emojisAtOnce),
   };
 }
@@ -139,10 +140,10 @@ function fieldsOf(actor: VerifiedDocument): RemoteProfile["fields"] {
  * Keys to store, which are then trusted without a request: those whose URIs are below the actor's, because others
  * may belong to another actor of the same server.
  */
-async function keysOf(actor: VerifiedDocument, actorUri: string): Promise<RemoteKey[]> {
+async function keysOf(actor: VerifiedDocument, actorUri: string, now: Date): Promise<RemoteKey[]> {
   const isBelow = (uri: string): boolean =>
     uri.startsWith(actorUri) && /^[#/?]/.test(uri.slice(actorUri.length));
-  const keys = await readKeys(actor);
+  const keys = await readKeys(actor, now);
   return keys
     .filter(({ uri }) => isBelow(uri) && addressOf(uri) !== null)
     .slice(0, mostKeys)

@@ -5,7 +5,7 @@ import { importMultibaseKey } from "@fedify/vocab-runtime";
 import { haveSameOrigin } from "../addresses.ts";
 import type { Json, JsonObject } from "../json-bounds.ts";
 import type { VerifiedDocument } from "../verified.ts";
-import { objectsOf, textOf, uriOf, valueOf } from "./values.ts";
+import { objectsOf, textOf, timeOf, uriOf, valueOf } from "./values.ts";
 
 /** A key listed in its owner's document. */
 export interface ReadKey {
@@ -28,11 +28,14 @@ const largestExponent = 2n ** 32n;
 
 /**
  * The keys that an actor lists and owns. Keys of another origin aren't trusted, because their origin hasn't
- * confirmed them. Keys that are only named aren't fetched.
+ * confirmed them. Keys that are only named aren't fetched. Expired and revoked ones are left out (Controlled
+ * Identifiers 1.0, 2.2).
  */
-export async function readKeys(actor: VerifiedDocument): Promise<ReadKey[]> {
+export async function readKeys(actor: VerifiedDocument, now: Date): Promise<ReadKey[]> {
   const owned = (name: string, owner: string): JsonObject[] =>
-    objectsOf(actor.value(name), mostKeys).filter((key) => isOwned(actor, key, valueOf(key, owner)));
+    objectsOf(actor.value(name), mostKeys).filter(
+      (key) => isOwned(actor, key, valueOf(key, owner)) && !hasEnded(key, now),
+    );
   const rsa = owned("publicKey", "owner").map((key) =>
     readKey(key, fromPem(textOf(valueOf(key, "publicKeyPem")))),
   );
@@ -47,6 +50,13 @@ export async function readKeys(actor: VerifiedDocument): Promise<ReadKey[]> {
 function isOwned(actor: VerifiedDocument, key: JsonObject, owner: Json | undefined): boolean {
   const isOwn = owner === undefined || uriOf(owner) === actor.uri;
   return isOwn && haveSameOrigin(uriOf(key["id"]) ?? "", actor.uri ?? "");
+}
+
+/** Whether the key has expired or was revoked. A time that can't be read has passed. */
+function hasEnded(key: JsonObject, now: Date): boolean {
+  return ["expires", "revoked"]
+    .flatMap((name) => key[name] ?? [])
+    .some((end) => (timeOf(end)?.getTime() ?? 0) <= now.getTime());
 }
 
 function readKey(key: JsonObject, publicKey: KeyObject | undefined): ReadKey | undefined {

@@ -228,7 +228,7 @@ async function readAt(
     const document = await fetchObject(context, uri);
     if (document.uri === uri && document.types.includes("Tombstone"))
       throw new DocumentUnavailable("gone", uri);
-    const actor = await readActor(document);
+    const actor = await readActor(document, context.clock());
     // With a local inbox, this server would deliver to itself.
     const isForeign = [actor?.uri, actor?.addresses.inbox, actor?.addresses.sharedInbox ?? undefined].every(
       (address) => address === undefined || !isLocalUri(context.config, address),
