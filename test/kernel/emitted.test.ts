@@ -189,7 +189,14 @@ describe("emitted events", () => {
     expect(events).to.deep.equal([{ type: "status.created", ...toBob, homeIds }]);
     events.length = 0;
     await context.write(unreblog, alice, { statusId: other.id });
-    expect(events).to.deep.equal([{ type: "status.deleted", ...toBob, reblogOfUri: other.uri }]);
+    expect(events).to.deep.equal([
+      {
+        type: "status.deleted",
+        ...toBob,
+        reblogOfUri: other.uri,
+        createdAt: made.created_at.toISOString(),
+      },
+    ]);
   });
 
   it("report a follow request, its withdrawal and its rejection", async () => {

@@ -127,6 +127,8 @@ export interface EventPayloads {
     readonly listing?: StatusListing;
     /** For a reblog: the URI of the original. */
     readonly reblogOfUri?: string;
+    /** For a reblog: when it was made, in ISO 8601. Absent in events of version 0.1.0. */
+    readonly createdAt?: string;
     /**
      * Inboxes of accounts that reblogged, favourited or answered a local status, which are no longer in the
      * database.

@@ -76,7 +76,11 @@ export async function removeStatus(
   await tx.emit(
     { type: "status.deleted", ...facts, ...listing, ...reached },
     ...reblogs.map((reblog) => {
-      return { type: "status.deleted", ...factsOf(reblog, [accountId]), reblogOfUri: status.uri } as const;
+      return {
+        type: "status.deleted",
+        ...factsOf(reblog, [accountId]),
+        ...reblogFacts(reblog, status),
+      } as const;
     }),
   );
   await announceConversations(tx, await remainingConversations(store, conversations));
@@ -99,12 +103,18 @@ async function readListing(
   return { listing: { local, hasMedia, isTopLevel, tags } };
 }
 
-async function readOriginal(
-  { store }: Transaction,
-  { reblog_of_id: id }: StatusRow,
-): Promise<Pick<EventOf<"status.deleted">, "reblogOfUri">> {
-  const [original] = id === null ? [] : await findStatuses(store, [id]);
-  return original === undefined ? {} : { reblogOfUri: original.uri };
+async function readOriginal({ store }: Transaction, reblog: StatusRow): Promise<ReblogFacts> {
+  const [original] = reblog.reblog_of_id === null ? [] : await findStatuses(store, [reblog.reblog_of_id]);
+  return original === undefined ? {} : reblogFacts(reblog, original);
+}
+
+type ReblogFacts = Pick<EventOf<"status.deleted">, "reblogOfUri" | "createdAt">;
+
+function reblogFacts(
+  reblog: Pick<StatusRow, "created_at">,
+  original: Pick<StatusRow, "uri">,
+): Required<ReblogFacts> {
+  return { reblogOfUri: original.uri, createdAt: reblog.created_at.toISOString() };
 }
 
 /** The servers of accounts that interacted with a local status: they may have it without having received it. */

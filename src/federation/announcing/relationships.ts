@@ -16,13 +16,7 @@ export async function announceFollow(
   const target = await findRemote(place.store, ids.targetAccountId);
   const current = await findFollowUri(place.store, pairOf(ids));
   if (target === undefined || uri === null || current?.uri !== uri) return [];
-  return toAccount(place.store, target, () => ({
-    id: uri,
-    type: "Follow",
-    actor: actor.uri,
-    to: [target.uri],
-    object: target.uri,
-  }));
+  return toAccount(place.store, target, () => ownFollowOf(uri, actor.uri, target.uri));
 }
 
 /** Announces that a local account unfollows a remote one, or withdraws its request. */
@@ -39,7 +33,7 @@ export async function announceUnfollow(
     type: "Undo",
     actor: actor.uri,
     to: [target.uri],
-    object: followOf(followUri, actor.uri, target.uri),
+    object: ownFollowOf(followUri, actor.uri, target.uri),
   }));
 }
 
@@ -159,7 +153,11 @@ function pairOf({ accountId, targetAccountId }: PairIds): { account_id: string; 
   return { account_id: accountId, target_account_id: targetAccountId };
 }
 
-/** @param uri null for a remote follow whose URI is unknown */
+function ownFollowOf(uri: string, actor: string, object: string): RenderedActivity {
+  return { id: uri, type: "Follow", actor, to: [object], object };
+}
+
+/** A follow of a local account. @param uri null if it is unknown */
 function followOf(uri: string | null, actor: string, object: string): JsonObject {
   return { ...(uri === null ? {} : { id: uri }), type: "Follow", actor, object };
 }

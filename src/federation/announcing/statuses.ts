@@ -7,8 +7,7 @@ import { isPinned } from "../../store/federation/announced.ts";
 import { findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { addressesOf } from "../addresses.ts";
-import { renderStatusActivities } from "../rendering/activities.ts";
-import { audienceOf } from "../rendering/audiences.ts";
+import { announceOf, renderStatusActivities } from "../rendering/activities.ts";
 import { type RenderedActivity, everyone } from "../rendering/document.ts";
 import type { Announcement, Run } from "./announcement.ts";
 import { announceQuoteRequest } from "./quotes.ts";
@@ -80,8 +79,15 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
     if (reblogOfUri === undefined) return [];
     const [authorId] = audience.mentionedIds;
     const author = authorId === undefined ? undefined : await findAccount(place.store, authorId);
-    const { to, cc } = audienceOf(audience.visibility, actor.uri, [], author?.uri);
-    const announce = { id: uri, type: "Announce", actor: actor.uri, to, cc, object: reblogOfUri };
+    const announce = announceOf({
+      uri,
+      actorUri: actor.uri,
+      authorUri: author?.uri,
+      visibility: audience.visibility,
+      published: event.createdAt,
+      object: reblogOfUri,
+    });
+    const { to, cc } = announce;
     return [
       {
         ...shared,

@@ -2,6 +2,7 @@
 import type { Queryable } from "../../domain/kernel/context.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { statusAddressesOf } from "../addresses.ts";
+import type { Json } from "../json-bounds.ts";
 import { audienceOf } from "./audiences.ts";
 import type { RenderedActivity } from "./document.ts";
 import { type NoteParts, loadNoteParts } from "./note-parts.ts";
@@ -58,18 +59,41 @@ function renderAnnounce(
   const author = parts.authors.get(status.account_id);
   const referred = parts.referred.get(status.reblog_of_id ?? "");
   if (author === undefined || referred === undefined) return undefined;
-  const { to, cc } = audienceOf(status.visibility, author.uri, [], referred.author_uri);
   const original = originals.get(referred.id);
   // An author's reblog of a private status embeds it, because other servers can't fetch it.
   const isOwn = original !== undefined && original.account_id === status.account_id;
   const note = isOwn ? renderNote(context, original, parts) : undefined;
-  return {
-    id: status.uri,
-    type: "Announce",
-    actor: author.uri,
+  return announceOf({
+    uri: status.uri,
+    actorUri: author.uri,
+    authorUri: referred.author_uri,
+    visibility: status.visibility,
     published: status.created_at.toISOString(),
-    to,
-    cc,
     object: note ?? referred.uri,
+  });
+}
+
+/** A reblog, as its Announce and the Undo of it need it. */
+export interface ReblogFacts {
+  readonly uri: string;
+  readonly actorUri: string;
+  /** The author of the original; undefined for an unknown one. */
+  readonly authorUri: string | undefined;
+  readonly visibility: StatusRow["visibility"];
+  /** ISO 8601; undefined if unknown. */
+  readonly published: string | undefined;
+  readonly object: Json;
+}
+
+/** The Announce of a reblog. */
+export function announceOf(reblog: ReblogFacts): AddressedActivity {
+  const { uri, actorUri, authorUri, visibility, published, object } = reblog;
+  return {
+    id: uri,
+    type: "Announce",
+    actor: actorUri,
+    ...(published === undefined ? {} : { published }),
+    ...audienceOf(visibility, actorUri, [], authorUri),
+    object,
   };
 }

@@ -32,10 +32,10 @@ export async function lockStatusForRemoval(
 /** All reblogs of a status. */
 export const findReblogsOf = read.rows<
   [id: string],
-  Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility">
+  Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility" | "created_at">
 >(
   "reblogs_of",
-  "select id, uri, account_id, reblog_of_id, visibility from statuses where reblog_of_id = $1 order by id",
+  "select id, uri, account_id, reblog_of_id, visibility, created_at from statuses where reblog_of_id = $1 order by id",
 );
 
 /** Deletes a status with its poll; foreign keys cascade. */
