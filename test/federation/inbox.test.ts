@@ -13,7 +13,7 @@ import {
 } from "../../src/domain/federation/received-activities.ts";
 import { DocumentUnavailable } from "../../src/federation/documents.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { remoteWorld } from "../support/remote.ts";
+import { type Delivery, remoteWorld } from "../support/remote.ts";
 import type { Received } from "../../src/federation/activities/index.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
@@ -69,6 +69,20 @@ describe("the inbox", () => {
     expect(handled[0]?.actor.account).to.include({ uri: frank, domain: "remote.example" });
     expect(await queued(server)).to.deep.equal([]);
     expect(await processAll(server)).to.deep.equal([]);
+  });
+
+  it("accepts and ignores this server's own activities, which others forward, once the sender is verified", async () => {
+    const alice = "http://concord.test/users/alice";
+    const note = noteBy(alice);
+    const large = noteBy(alice, {}, { content: "Tomatoes ".repeat(20_000) });
+    for (const own of [likeBy(alice), likeBy(alice, { type: "Delete", object: alice }), note, large]) {
+      expect((await remote.deliver(server, own, { as: frank })).status).to.equal(202);
+      const tamper: Delivery["tamper"] = ({ headers }) => {
+        headers["date"] = new Date(server.context.clock().getTime() + 1000).toUTCString();
+      };
+      expect((await remote.deliver(server, own, { as: frank, tamper })).status).to.equal(401);
+    }
+    expect(await queued(server)).to.deep.equal([]);
   });
 
   it("is processed asynchronously by the queue", async () => {

@@ -31,7 +31,7 @@ const outage = 10;
 
 /**
  * Verifies and queues an activity.
- * @returns 202 once stored; 400, 413 or 415 for an invalid activity, 401 for an unverified sender, 403 for a
+ * @returns 202 once stored, or if it is this server's own; 400, 413 or 415 for an invalid activity, 401 for an unverified sender, 403 for a
  * suspended server, 404 or 410 without such an inbox, 429 or 503 to retry later
  */
 export async function receive(context: Context, request: InboxRequest): Promise<InboxReply> {
@@ -63,11 +63,13 @@ async function receiveChecked(context: Context, request: InboxRequest): Promise<
 
 async function readChecked(context: Context, request: InboxRequest): Promise<Envelope> {
   const envelope = readEnvelope(request.body);
-  if (isLocalUri(context.config, envelope.actorUri)) {
-    throw new Refusal(401, "The activity's actor belongs to this server");
-  }
-  await assertExchanges(context, hostIn(envelope.actorUri));
+  if (!isOwn(context, envelope)) await assertExchanges(context, hostIn(envelope.actorUri));
   return envelope;
+}
+
+/** Whether the activity is this server's own, which relays and other servers forward. */
+function isOwn({ config }: Context, { actorUri }: Envelope): boolean {
+  return isLocalUri(config, actorUri);
 }
 
 interface Claim {
@@ -83,6 +85,8 @@ async function checkAndStore(context: Context, request: InboxRequest, claim: Cla
   const sender = await senderOf(context, request, claim);
   if (sender === undefined) return;
   const envelope = claim.early ?? (await readChecked(context, request));
+  // Not refused: the forwarding server would try again for days.
+  if (isOwn(context, envelope)) return;
   assertBelievable(envelope, sender);
   await noteLife(context, sender.host);
   if (sender.uri === envelope.actorUri) {
