@@ -641,9 +641,20 @@ describe("activities for other servers", function () {
 
   it("delete an account with all its statuses by one activity, to all known servers", async () => {
     await reachableAccount(server, "grace", "stranger.example");
+    // A server without a shared inbox.
+    const named = ["grace", "heidi", "ivan"] as const;
+    for (const [hours, name] of named.entries()) {
+      const { id } = await reachableAccount(server, name, "single.example", { shared: false });
+      const fetched_at = new Date(server.context.clock().getTime() - hours * 3_600_000);
+      await changeAccount(server, id, { fetched_at, gone_since: hours === 0 ? fetched_at : null });
+    }
     await arrived();
     await server.context.maintain(endAccount, cast.alice.user);
     const all = await arrived();
+    const single = all.map(({ inbox }) => inbox).filter((inbox) => new URL(inbox).host === "single.example");
+    expect(single, "the account that was seen last").to.deep.equal([
+      "https://single.example/users/heidi/inbox",
+    ]);
     expect(new Set(all.map(({ json }) => json["type"]))).to.deep.equal(new Set(["Delete"]));
     expect(all.map(({ inbox }) => inbox)).to.include.members([shared, "https://stranger.example/inbox"]);
     expect(new Set(all.map(({ inbox }) => inbox)).size).to.equal(all.length);

@@ -121,10 +121,20 @@ export const findVoterInboxes = read.rows<[pollId: string], InboxRow>(
    order by inbox, a.domain`,
 );
 
-/** The inboxes of all servers that this one knows, for the deletion of an account. Reads all remote accounts. */
+/**
+ * One inbox of each server that this one knows, for what a server applies once, such as the deletion of an account:
+ * after that, it can't verify a repetition. Without a shared inbox, it is that of the account which was seen last,
+ * because inboxes of deleted accounts reject everything. Reads all remote accounts.
+ */
 export const findAllInboxes = read.rows<[], InboxRow>(
   "inboxes_of_all",
-  `select distinct ${preferred} from accounts a where ${reachable} order by inbox, a.domain`,
+  `select distinct ${preferred} from accounts a where ${reachable} and a.shared_inbox_url is not null
+   union all
+   (select distinct on (domain, host) inbox, domain, host
+    from (select ${personal}, a.gone_since, a.fetched_at, a.id
+      from accounts a where ${reachable} and a.shared_inbox_url is null) single
+    order by domain, host, gone_since is not null, fetched_at desc nulls last, id desc)
+   order by inbox, domain`,
 );
 
 /** Whether an account has followers on other servers. */
