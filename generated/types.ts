@@ -12668,7 +12668,8 @@ export interface components {
             description_limit: number;
             /**
              * Format: int64
-             * @description The maximum number of pixels of an image (width times height).
+             * @description The maximum number of pixels of an image (width times height). An AVIF image, and all frames of an
+             *     animation together, have at most 16,000,000.
              */
             image_matrix_limit: number;
             /**
@@ -16604,7 +16605,8 @@ export interface components {
         V1InstanceMediaLimits: {
             /**
              * Format: int64
-             * @description The maximum number of pixels of an image (width times height).
+             * @description The maximum number of pixels of an image (width times height). An AVIF image, and all frames of an
+             *     animation together, have at most 16,000,000.
              */
             image_matrix_limit: number;
             /**

@@ -4,6 +4,8 @@ import type { ImageFormat } from "./format.ts";
 
 export type ImageProblem = "too_large" | "unknown_format" | "too_many_pixels" | "damaged";
 
+const million = 1_000_000;
+
 /** An image that was rejected. */
 export class UnreadableImage extends Error {
   override readonly name = "UnreadableImage";
@@ -12,7 +14,11 @@ export class UnreadableImage extends Error {
   readonly text: Message;
 
   constructor(problem: ImageProblem, options?: ErrorOptions) {
-    const text = message(`images.${problem}`, { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 });
+    const text = message(`images.${problem}`, {
+      megabytes: MAX_IMAGE_BYTES / 1024 / 1024,
+      pixels: Math.floor(MAX_IMAGE_PIXELS / million),
+      wholePixels: MAX_WHOLE_PIXELS / million,
+    });
     super(englishTranslator.say(text), options);
     this.problem = problem;
     this.text = text;
@@ -25,11 +31,14 @@ export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"
 /** Maximum file size in bytes. */
 export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
+/** Maximum number of pixels (7680×4320), as in Mastodon. Most are scaled down while they are decoded. */
+export const MAX_IMAGE_PIXELS = 33_177_600;
+
 /**
- * Maximum number of pixels over all frames: all are in memory at once, at four bytes each, and several times over
- * during scaling and encoding. Mastodon's limit is 33,177,600 (MAX_MATRIX_LIMIT).
+ * Maximum number of pixels of an AVIF image, and over all frames of an animation: they are in memory as a whole, and
+ * several times over. Decoding takes up to 450 MB either way, also of the largest PNG or JPEG.
  */
-export const MAX_IMAGE_PIXELS = 16_000_000;
+export const MAX_WHOLE_PIXELS = 16_000_000;
 
 /** Accepted formats of custom emojis, as in Mastodon. */
 export const EMOJI_TYPES: readonly ImageFormat[] = ["png", "gif", "webp"];

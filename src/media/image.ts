@@ -10,6 +10,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_REMOTE_EMOJI_BYTES,
+  MAX_WHOLE_PIXELS,
   UnreadableImage,
 } from "./image-bounds.ts";
 
@@ -251,10 +252,15 @@ function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceIma
   const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
   const animated = frames > 1;
   const { width, height } = animated ? metadata : metadata.autoOrient;
-  if (width * height * frames > MAX_IMAGE_PIXELS) {
+  if (width * height * frames > mostPixels({ format, animated })) {
     throw new UnreadableImage("too_many_pixels");
   }
   return { width, height, animated, frames, hasAlpha: metadata.hasAlpha };
+}
+
+/** Over all frames. */
+function mostPixels({ format, animated }: Pick<SourceImage, "format" | "animated">): number {
+  return animated || format === "avif" ? MAX_WHOLE_PIXELS : MAX_IMAGE_PIXELS;
 }
 
 function decode(source: SourceImage, animated: boolean): Sharp {
@@ -263,7 +269,7 @@ function decode(source: SourceImage, animated: boolean): Sharp {
     // libvips can't rotate a strip of frames; GIF has no orientation, and that of an animated WebP is ignored.
     autoOrient: !source.animated,
     failOn: "error",
-    limitInputPixels: MAX_IMAGE_PIXELS,
+    limitInputPixels: mostPixels(source),
   });
 }
 
@@ -287,7 +293,7 @@ async function processProfileImage(
   const source = await openImage(input);
   return await reading(async () => {
     // A small file may have thousands of frames, all of which would be scaled up to this size.
-    const scale = Math.min(1, Math.sqrt(MAX_IMAGE_PIXELS / (width * height * source.frames)));
+    const scale = Math.min(1, Math.sqrt(MAX_WHOLE_PIXELS / (width * height * source.frames)));
     const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
     const image = await encode(
       decode(source, source.animated).resize(shownWidth, shownHeight),

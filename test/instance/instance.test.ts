@@ -101,7 +101,7 @@ describe("the instance", () => {
         supported_mime_types: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
         description_limit: 10_000,
         image_size_limit: 16 * 1024 * 1024,
-        image_matrix_limit: 16_000_000,
+        image_matrix_limit: 33_177_600,
         video_size_limit: 0,
         video_frame_rate_limit: 0,
         video_matrix_limit: 0,

@@ -26,6 +26,9 @@ async function frames(width: number, height: number): Promise<Sharp> {
   return sharp(pictures, { join: { animated: true } });
 }
 
+const tooManyPixels =
+  "The image has too many pixels: at most 33 million, or 16 million in AVIF and in all frames of an animation";
+
 /** Noise, which is incompressible. */
 async function noise(width: number, height: number): Promise<Sharp> {
   return sharp({
@@ -279,15 +282,33 @@ describe("an invalid image", () => {
     }
   });
 
+  it("may be a photo of 33 megapixels, which is scaled down", async () => {
+    const photo = plain(7680, 4320);
+    for (const [input, size] of [
+      [await photo.clone().jpeg().toBuffer(), "3840x2160"],
+      [await photo.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(), "2160x3840"],
+      [await photo.clone().png().toBuffer(), "3840x2160"],
+      [await photo.clone().webp({ effort: 0 }).toBuffer(), "3840x2160"],
+    ] as const) {
+      const { original, small } = await processImage(input);
+      expect(original).to.include({ size });
+      expect(small.width * small.height).to.be.at.most(230_400);
+      expect((await processAvatar(input)).image).to.include({ size: "400x400" });
+    }
+  }).timeout(60_000);
+
+  it("has at most 16 megapixels as AVIF, which takes more memory to decode", async () => {
+    const avif = await plain(4001, 4000).avif({ effort: 0 }).toBuffer();
+    expect((await refusal(readImageHeader(avif))).message).to.equal(tooManyPixels);
+  });
+
   it("is rejected before decoding if it is a decompression bomb", async () => {
     for (const [width, height] of [
       [50_000, 50_000],
-      [4001, 4000],
+      [7681, 4320],
       [2_000_000, 20],
     ] as const) {
-      expect((await refusal(processImage(claimingPng(width, height)))).message).to.equal(
-        "The image has too many pixels",
-      );
+      expect((await refusal(processImage(claimingPng(width, height)))).message).to.equal(tooManyPixels);
     }
     const frame = await plain(1000, 1000).gif().toBuffer();
     const body = 13 + 3 * 2 ** (((frame[10] ?? 0) & 7) + 1);
@@ -297,7 +318,7 @@ describe("an invalid image", () => {
     };
     expect((await sharp(gifOf(17)).metadata()).pages, "the test itself").to.equal(17);
     for (const work of [processImage, processAvatar, readImageHeader]) {
-      expect((await refusal(work(gifOf(17)))).message).to.equal("The image has too many pixels");
+      expect((await refusal(work(gifOf(17)))).message).to.equal(tooManyPixels);
     }
     expect(await readImageHeader(gifOf(16))).to.include({ width: 1000, height: 1000 });
   });

@@ -176,7 +176,9 @@ describe("media", () => {
       it(`rejects an image with too many pixels before decoding (v${version})`, async () => {
         const bomb = await picture(6000, 6000).png().toBuffer();
         const { body } = await upload(bomb, version).expect(422);
-        expect(body).to.include({ error: "The image has too many pixels" });
+        expect((body as { error: string }).error).to.match(
+          /^The image has too many pixels: at most 33 million/,
+        );
       });
 
       it(`rejects a truncated small image (v${version})`, async () => {
