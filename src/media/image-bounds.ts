@@ -40,6 +40,9 @@ export const MAX_IMAGE_PIXELS = 33_177_600;
  */
 export const MAX_WHOLE_PIXELS = 16_000_000;
 
+/** Pictures are scaled down to this number of pixels (3840×2160), as in Mastodon. */
+export const SHOWN_IMAGE_PIXELS = 8_294_400;
+
 /** Accepted formats of custom emojis, as in Mastodon. */
 export const EMOJI_TYPES: readonly ImageFormat[] = ["png", "gif", "webp"];
 

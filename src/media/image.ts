@@ -11,6 +11,7 @@ import {
   MAX_IMAGE_PIXELS,
   MAX_REMOTE_EMOJI_BYTES,
   MAX_WHOLE_PIXELS,
+  SHOWN_IMAGE_PIXELS,
   UnreadableImage,
 } from "./image-bounds.ts";
 
@@ -62,7 +63,6 @@ export interface ImageOptions {
   maxPixels?: number;
 }
 
-const ORIGINAL_PIXELS = 8_294_400;
 const SMALL_PIXELS = 230_400;
 const BLURHASH_COMPONENTS = 4;
 const BLURHASH_SIDE = 64;
@@ -92,7 +92,7 @@ export async function processImage(
 ): Promise<ProcessedImage> {
   const source = await openImage(input);
   return await reading(async () => {
-    const original = await encodeWithin(source, options.maxPixels ?? ORIGINAL_PIXELS);
+    const original = await encodeWithin(source, options.maxPixels ?? SHOWN_IMAGE_PIXELS);
     const fits = original.width * original.height <= SMALL_PIXELS;
     const small = fits ? original : await encodeWithin(source, SMALL_PIXELS);
     const meta: ProcessedImage["meta"] = { original: measureOf(original), small: measureOf(small) };

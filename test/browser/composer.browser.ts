@@ -1,5 +1,6 @@
 /** `npm run test:browser`: the form for posts in Chromium, with its script. */
 import { expect } from "chai";
+import sharp from "sharp";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { paintLandscape } from "../../src/media/landscape.ts";
 import { statusLength } from "../../src/text/format.ts";
@@ -245,6 +246,17 @@ describe("the form for posts in a browser", function () {
     expect(Number(await page.locator("#focus_y_1").inputValue())).to.be.closeTo(0.5, 0.03);
     await page.getByRole("button", { name: "Remove attachment 1" }).click();
     await page.locator("#description_1").waitFor({ state: "detached" });
+  });
+
+  it("scales a picture down that has more pixels than the server takes, and sends others as they are", async () => {
+    await open("/compose");
+    const background = "#c08040";
+    const large = sharp({ create: { width: 6000, height: 6000, channels: 3, background } });
+    const files = page.locator("input[type=file]");
+    await files.setInputFiles({ ...picture, buffer: await large.png().toBuffer() });
+    await page.locator("#description_1").waitFor();
+    await files.setInputFiles({ ...picture, buffer: picture.buffer.subarray(0, 2000) });
+    await page.getByText("The image is damaged").first().waitFor();
   });
 
   it("keeps what is typed while a file is sent", async () => {

@@ -1,6 +1,11 @@
 /** Limits that the domain enforces and `/api/v2/instance` publishes. */
 import { CLIP_TYPES, MAX_CLIP_BYTES, MAX_CLIP_PIXELS, MAX_FRAME_RATE } from "../../media/clip.ts";
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "../../media/image-bounds.ts";
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  SHOWN_IMAGE_PIXELS,
+} from "../../media/image-bounds.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
 /** The same as Mastodon 4.6. */
@@ -198,6 +203,8 @@ export const mediaLimits = {
   imageSize: MAX_IMAGE_BYTES,
   /** Pixels. */
   imageMatrix: MAX_IMAGE_PIXELS,
+  /** Pixels, to which an image is scaled down. */
+  shownMatrix: SHOWN_IMAGE_PIXELS,
   clipTypes: CLIP_TYPES,
   /** Bytes. */
   clipSize: MAX_CLIP_BYTES,

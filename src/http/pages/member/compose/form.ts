@@ -1,5 +1,5 @@
 /** The form for a post: a new one, a reply, a quote, or one that is edited. */
-import { pollLimits, statusLimits } from "../../../../domain/kernel/limits.ts";
+import { mediaLimits, pollLimits, statusLimits } from "../../../../domain/kernel/limits.ts";
 import type { Translator } from "../../../../messages/catalogue.ts";
 import { Html, html } from "../../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../../text/language.ts";
@@ -84,7 +84,8 @@ function scriptTexts({ t, session }: View, fields: Fields, draftName: string | u
   });
   const draft = draftName ?? (about.length === 0 ? "new" : about.join(" "));
   return html`data-draft="${session.account.id} ${draft}" data-limit="${statusLimits.characters}"
-  data-link="${statusLimits.link}" data-left="${t.text("compose.left", { count: "COUNT" })}"
+  data-link="${statusLimits.link}" data-pixels="${mediaLimits.shownMatrix}"
+  data-left="${t.text("compose.left", { count: "COUNT" })}"
   data-over="${t.text("compose.over", { count: "COUNT" })}" data-sending="${t.text("compose.sending")}"
   data-failed="${t.text("compose.failed")}" data-restored="${t.text("compose.restored")}"
   data-discard="${t.text("compose.discard")}" data-suggestions="${t.text("compose.suggestions")}"`;
