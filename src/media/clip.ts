@@ -3,6 +3,7 @@ import { open, rm, stat } from "node:fs/promises";
 import { type Message, englishTranslator, message } from "../messages/catalogue.ts";
 import { type Ffmpeg, RunFailed, type RunLimits } from "./ffmpeg.ts";
 import { type Container, sniffContainer } from "./format.ts";
+import { MAX_IMAGE_PIXELS } from "./image-bounds.ts";
 import { ImagesUnavailable } from "./images.ts";
 
 export type ClipProblem =
@@ -162,7 +163,7 @@ interface Source {
   readonly container: Container;
   readonly video: Stream | undefined;
   readonly audio: Stream | undefined;
-  /** An audio file's picture. */
+  /** An audio file's picture, unless it is too large. */
   readonly cover: Stream | undefined;
 }
 
@@ -177,11 +178,15 @@ async function probeSource(ffmpeg: Ffmpeg, path: string): Promise<Source> {
   const audio = streams.find(({ codec_type: type }) => type === "audio");
   if (video === undefined && audio === undefined) throw new UnreadableClip("damaged");
   if (seconds > MAX_CLIP_SECONDS) throw new UnreadableClip("too_long");
-  for (const { width = 0, height = 0 } of videos) {
-    if (width * height > MAX_CLIP_PIXELS) throw new UnreadableClip("too_many_pixels");
-  }
+  if (video !== undefined && pixelsOf(video) > MAX_CLIP_PIXELS) throw new UnreadableClip("too_many_pixels");
   if (video !== undefined && rateOf(video) > MAX_FRAME_RATE) throw new UnreadableClip("too_many_frames");
-  return { path, container, video, audio, cover: video === undefined ? videos.find(isCover) : undefined };
+  const cover = video === undefined ? videos.find(isCover) : undefined;
+  const isShown = cover !== undefined && pixelsOf(cover) <= MAX_IMAGE_PIXELS;
+  return { path, container, video, audio, cover: isShown ? cover : undefined };
+}
+
+function pixelsOf({ width = 0, height = 0 }: Stream): number {
+  return width * height;
 }
 
 function typeOf({ video, audio }: Source): ClipType {
@@ -242,8 +247,10 @@ const scaled = (side: string): string => `'max(2,trunc(${side}*min(1,sqrt(${SHOW
 const withoutMetadata = "-map_metadata -1 -map_chapters -1 -sn -dn";
 const bounded = `-t ${MAX_CLIP_SECONDS} -fs ${2 * MAX_CLIP_BYTES}`;
 
+const scale = `-vf scale=w=${scaled("iw")}:h=${scaled("ih")},setsar=1`;
+
 const videoParameters = words(`-map 0:v:0 -map 0:a:0? ${withoutMetadata}
-  -vf scale=w=${scaled("iw")}:h=${scaled("ih")},setsar=1 -fpsmax 60
+  ${scale} -fpsmax 60
   -c:v libx264 -preset veryfast -crf 23 -maxrate 5M -bufsize 10M -pix_fmt yuv420p -threads 2
   -c:a aac -b:a 128k -ac 2 ${bounded} -movflags +faststart -f mp4`);
 
@@ -281,7 +288,8 @@ async function describe(ffmpeg: Ffmpeg, source: Source, output: string): Promise
 }
 
 function frameOf(ffmpeg: Ffmpeg, input: Pick<Source, "path" | "container">): Promise<Buffer> {
-  const parameters = words("-map 0:v:0 -frames:v 1 -c:v png -f image2pipe pipe:1");
+  // A large cover would be too large as PNG.
+  const parameters = words(`-map 0:v:0 -frames:v 1 ${scale} -c:v png -f image2pipe pipe:1`);
   return reading(ffmpeg.run("ffmpeg", [...inputOf(input), ...parameters], probing));
 }
 

@@ -248,6 +248,24 @@ describe("video and audio", function () {
     await cast.bob.put(`/api/v1/media/${covered.id}`).attach("thumbnail", thumbnail, "t.png").expect(404);
   });
 
+  it("show a cover that is larger than a video may be, but none beyond the limit of pictures", async () => {
+    const songWith = async (name: string, source: string): Promise<Attachment> => {
+      await make(`${name}.jpg`, `-f lavfi -i ${source} -frames:v 1 -q:v 8`);
+      const song = await make(
+        `${name}.mp3`,
+        `-f lavfi -i ${sound} -i ${join(folder, `${name}.jpg`)} -map 0:a -map 1:v -c:v copy -id3v2_version 3 -disposition:v attached_pic`,
+      );
+      return convert(song, `${name}.mp3`);
+    };
+    // Noise, which is more than 16 MB as PNG.
+    const covered = await songWith("covered", "nullsrc=size=3000x3000,geq=random(1)*255:128:128");
+    expect(covered).to.include({ type: "audio" });
+    expect(covered.meta.small).to.include({ width: 480, height: 480 });
+    const excessive = await songWith("excessive", "color=red:size=5800x5800");
+    expect(excessive).to.include({ type: "audio", blurhash: null });
+    expect(excessive.meta).to.not.have.property("small");
+  });
+
   it("are buffered on disk if large, without temporary files left over", async () => {
     const long = await make("long.wav", "-f lavfi -i anoisesrc=duration=130 -c:a pcm_s16le -ar 96000");
     expect(long.length).to.be.above(20_000_000);
