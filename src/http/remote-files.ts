@@ -1,12 +1,11 @@
 /** Serves /media_proxy: files of other servers, fetched when first viewed. */
-import { resolve } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import { type RemoteView, forgetCopy, viewRemoteFile } from "../domain/media/remote-files.ts";
 import { mediaTypeOf } from "../text/media-types.ts";
 import { type RemoteFilePath, readRemoteFilePath } from "../text/remote-files.ts";
 import type { Metrics } from "./metrics.ts";
-import { sendObject } from "./objects.ts";
+import { mediaFile, sendStored } from "./stored-files.ts";
 
 /** Seconds that clients may cache a file: its URL changes with it, but it may be deleted or blocked. */
 const day = 86_400;
@@ -22,7 +21,6 @@ const missing: Readonly<Partial<Record<RemoteFilePath["kind"], string>>> = {
 };
 
 export function remoteFiles(context: Context, metrics: Metrics): RequestHandler {
-  const { source } = context.media;
   return (request, response, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const path = isRead ? readRemoteFilePath(request.path) : undefined;
@@ -57,44 +55,11 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
 
   /** @returns false if there is no such file */
   function send(request: Request, response: Response, key: string): Promise<boolean> {
-    response.setHeader("Content-Type", mediaTypeOf(key));
-    if (source.kind === "objects") {
-      response.setHeader("Cache-Control", `public, max-age=${day}, immutable`);
-      return sendObject(request, response, (headers) => source.get(key, headers));
-    }
-    return sendFile(response, source.directory, key);
-  }
-
-  function sendFile(response: Response, directory: string, key: string): Promise<boolean> {
-    return new Promise((settle, reject) => {
-      // The folder of the copies is hidden, so that nothing else serves it.
-      const root = resolve(directory);
-      const options = { root, dotfiles: "allow", maxAge: day * 1000, immutable: true } as const;
-      response.sendFile(key, options, (error?: Error) => {
-        const status = statusOf(error);
-        if (error === undefined || response.headersSent || response.destroyed) settle(true);
-        else if (status === 404) settle(false);
-        else if (status >= 500) reject(error);
-        else {
-          // For example an unsatisfiable range.
-          response.removeHeader("Content-Type");
-          response.status(status).set(headersOf(error)).end();
-          settle(true);
-        }
-      });
+    return sendStored(request, response, mediaFile(context, key), {
+      "Content-Type": mediaTypeOf(key),
+      "Cache-Control": `public, max-age=${day}, immutable`,
     });
   }
-}
-
-function statusOf(error: Error | undefined): number {
-  return error !== undefined && "status" in error && typeof error.status === "number" ? error.status : 500;
-}
-
-function headersOf(error: Error): Record<string, string> {
-  if (!("headers" in error)) return {};
-  return Object.fromEntries(
-    Object.entries(error.headers ?? {}).map(([name, value]) => [name, String(value)]),
-  );
 }
 
 function answer(

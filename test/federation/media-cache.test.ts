@@ -183,7 +183,8 @@ describe("remote files", function () {
     expect((whole.body as Buffer).equals(video)).to.equal(true);
     const part = await view(path).set("Range", "bytes=4-7").expect(206);
     expect((part.body as Buffer).toString("latin1")).to.equal("ftyp");
-    await view(path).set("Range", "bytes=9000000-").expect(416);
+    const beyond = await view(path).set("Range", "bytes=9000000-").expect(416);
+    expect(beyond.headers["cache-control"]).to.equal("no-store");
     await supertest(server.app).head(path).expect(200).expect("Content-Length", String(video.length));
   });
 

@@ -35,11 +35,11 @@ export class Browser {
   }
 
   /** Gets a file as bytes. */
-  async download(path: string): Promise<Response> {
+  async download(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const request = supertest(this.#server.app)
       .get(path)
       .redirects(0)
-      .set(this.#headers)
+      .set({ ...this.#headers, ...headers })
       .set("Cookie", this.#cookie())
       .buffer(true)
       .parse((response, done) => {

@@ -21,7 +21,7 @@ import { type Translator, message } from "../../../messages/catalogue.ts";
 import type { ArchiveRow } from "../../../store/archives/archives.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { sendObject } from "../../objects.ts";
+import { sendStored } from "../../stored-files.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
@@ -86,23 +86,11 @@ async function sendArchive(
   response: Response,
   { file, filename }: FoundArchive,
 ): Promise<void> {
-  response.attachment(filename);
-  response.type("application/zip");
-  if (file.kind === "path") await sendFile(response, file.path);
-  else if (!(await sendObject(request, response, file.get))) {
-    response.removeHeader("Content-Disposition");
-    throw notFound();
-  }
-}
-
-function sendFile(response: Response, file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: Error) => {
-      // The browser may have disconnected.
-      if (error === undefined || response.headersSent) resolve();
-      else reject(error);
-    });
-  });
+  const headers = {
+    "Content-Disposition": `attachment; filename=${filename}`,
+    "Content-Type": "application/zip",
+  };
+  if (!(await sendStored(request, response, file, headers))) throw notFound();
 }
 
 function archiveCard(visitor: Visitor, archive: ArchiveRow | undefined): Html {

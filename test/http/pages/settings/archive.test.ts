@@ -180,6 +180,19 @@ describe("an account archive", () => {
     expect(entries.get("outbox.json")?.toString("utf8")).not.to.include("a post of bob");
   });
 
+  it("can be downloaded in part", async () => {
+    const link = await linkFor(alice);
+    const whole = await download(link, alice);
+    const part = await alice.download(link, {
+      range: "bytes=0-3",
+      "if-range": String(whole.headers["etag"]),
+    });
+    expect([part.status, (part.body as Buffer).toString()]).to.deep.equal([206, "PK\u0003\u0004"]);
+    const beyond = await alice.download(link, { range: "bytes=999999999-" });
+    expect(beyond.status).to.equal(416);
+    expect(beyond.headers["content-range"]).to.equal(`bytes */${(whole.body as Buffer).length}`);
+  });
+
   it("is accessible to its owner only, also on disk", async () => {
     const link = await linkFor(alice);
     const { browser } = await newcomer();
