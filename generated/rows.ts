@@ -575,6 +575,10 @@ export interface Tables {
     readonly uri: string | null;
     readonly created_at: Date;
   };
+  readonly former_staff: {
+    readonly only_row: boolean;
+    readonly since: Date;
+  };
   readonly guess_limits: {
     readonly key: string;
     readonly points: number;

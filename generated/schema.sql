@@ -644,6 +644,14 @@ AS $function$ begin
     using errcode = 'CN001', detail = json_build_object('refused', refused, 'names', names)::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.remember_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+       insert into former_staff (only_row) values (true) on conflict (only_row) do nothing;
+       return null;
+     end $function$;
+
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())
  RETURNS bigint
  LANGUAGE sql
@@ -1331,6 +1339,11 @@ create table follows (
   languages text[],
   uri text,
   created_at timestamp with time zone default now() not null
+);
+
+create table former_staff (
+  only_row boolean default true not null,
+  since timestamp with time zone default now() not null
 );
 
 create table guess_limits (
@@ -2335,6 +2348,8 @@ alter table follows add constraint follows_account_id_target_account_id_key UNIQ
 alter table follows add constraint follows_pkey PRIMARY KEY (id);
 alter table follows add constraint follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table follows add constraint follows_target_account_id_fkey FOREIGN KEY (target_account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table former_staff add constraint former_staff_only_row_check CHECK (only_row);
+alter table former_staff add constraint former_staff_pkey PRIMARY KEY (only_row);
 alter table guess_limits add constraint guess_limits_pkey PRIMARY KEY (key);
 alter table home_entries add constraint home_entries_pkey PRIMARY KEY (account_id, status_id);
 alter table home_entries add constraint home_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -2608,6 +2623,7 @@ comment on column finished_backups.taken_at is 'The moment of the database''s co
 comment on column finished_backups.keyring is 'Whether it has the keyring.';
 comment on column finished_backups.bytes is 'Of its own files, compressed.';
 comment on column finished_backups.media_bytes is 'Of its media, which other backups may share.';
+comment on table former_staff is 'Has its row if a member of staff lost the role, or was deleted.';
 comment on column import_entries.object_id is 'The account or the status, once it was found: its address may differ from target.';
 comment on column invites.user_id is 'The inviter.';
 comment on column invites.max_uses is 'Null for any number.';
@@ -3053,4 +3069,6 @@ CREATE CONSTRAINT TRIGGER user_domain_blocks_readers AFTER INSERT OR DELETE OR U
 CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages, role_id ON public.users FOR EACH ROW WHEN (((old.chosen_languages IS DISTINCT FROM new.chosen_languages) OR (old.role_id <> new.role_id))) EXECUTE FUNCTION note_reader();
 CREATE CONSTRAINT TRIGGER users_readers AFTER UPDATE OF chosen_languages, role_id ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
+CREATE TRIGGER users_staff_changed AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN (((old.role_id <> '-99'::integer) AND (new.role_id = '-99'::integer))) EXECUTE FUNCTION remember_staff();
+CREATE TRIGGER users_staff_deleted AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role_id <> '-99'::integer)) EXECUTE FUNCTION remember_staff();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();

@@ -17,7 +17,7 @@ interface Relations {
 
 /**
  * Runs migrations after the first one, and measures each statement.
- * @param connectionString a database for this purpose alone, with the first migration
+ * @param connectionString a database for this purpose alone, with the migrations before these
  */
 export async function measureEffects(connectionString: string, migrations: Migrations): Promise<Effects> {
   const client = new pg.Client({ connectionString });

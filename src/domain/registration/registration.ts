@@ -9,7 +9,7 @@ import { findRoleByName } from "../../store/admin/roles.ts";
 import {
   type UserRow,
   findVerifiedUserByEmail,
-  hasStaff,
+  hasHadStaff,
   insertUser,
   setUserRole,
 } from "../../store/auth/users.ts";
@@ -290,7 +290,7 @@ export function createConfirmedUser(context: Context, wanted: OperatorsPerson): 
 
 /**
  * The same for the first user, with the strict rules for passwords.
- * @throws {ApiError} 404 if the server has staff
+ * @throws {ApiError} 404 if the server has or had staff
  */
 export function createFirstUser(context: Context, wanted: OperatorsPerson): Promise<Person> {
   return createUser(context, wanted, { isFirst: true, strict: true });
@@ -342,7 +342,7 @@ async function createPersonOfOperator(
 ): Promise<Person> {
   if (isFirst) {
     await lockFirst(tx.store);
-    if (await hasStaff(tx.store)) throw notFound();
+    if (await hasHadStaff(tx.store)) throw notFound();
   }
   const roleId = role === null ? null : await roleNamed(tx, role);
   const { user, account } = await createPerson(tx, { ...newcomer, appId: null });

@@ -47,7 +47,7 @@ export function firstOwnerPage(context: Context): Router {
   return router;
 }
 
-/** @throws {ApiError} 404 for another token, and if the server has staff */
+/** @throws {ApiError} 404 for another token, and if the server has or had staff */
 async function assertOpen(context: Context, fields: Fields): Promise<void> {
   const state = await stateOfSetup(context, fields.get("token") ?? "");
   if (state !== "open") throw notFound(message(state === "used" ? "auth.setup_used" : "common.nothing_here"));

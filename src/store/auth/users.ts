@@ -142,10 +142,10 @@ export const withdrawApproval = write.run<[id: string]>(
 /** The role of users without another one. As in Mastodon, it may only invite people by default. */
 export const baseRole = -99;
 
-/** Whether somebody has a role other than the default one. */
-export const hasStaff = read.value<[], boolean>(
-  "users_have_staff",
-  `select exists (select from users where role_id <> ${baseRole}) as staff`,
+/** Whether a user has or ever had a role other than the default one. */
+export const hasHadStaff = read.value<[], boolean>(
+  "users_have_had_staff",
+  `select exists (select from users where role_id <> ${baseRole}) or exists (select from former_staff) as staff`,
 );
 
 /** Changes some of a user's settings; null unsets one. */

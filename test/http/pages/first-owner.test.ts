@@ -1,6 +1,6 @@
 /** The page that makes the first account of a server. */
 import { expect } from "chai";
-import { firstOwnerPath } from "../../../src/domain/registration/first-owner.ts";
+import { firstOwnerPath, setupPath } from "../../../src/domain/registration/first-owner.ts";
 import { createConfirmedUser } from "../../../src/domain/registration/registration.ts";
 import { Browser } from "../../support/browser.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
@@ -39,7 +39,7 @@ describe("the link to the first account", function () {
     });
     const used = await browser.get(path);
     expect(used.status).to.equal(404);
-    expect(used.text).to.include("has staff already");
+    expect(used.text).to.include("has had staff");
     const again = await late.submit(opened, { ...filledIn, username: "una", email: "una@mail.example" });
     expect(again.status).to.equal(404);
     expect(await count()).to.equal(1);
@@ -55,6 +55,26 @@ describe("the link to the first account", function () {
     expect((await browser.submit(await browser.visit(path), filledIn)).status).to.equal(303);
     expect((await browser.visit("/admin/setup")).status).to.equal(200);
   });
+
+  for (const [change, sql] of [
+    ["lost their role", "update users set role_id = -99"],
+    ["deleted their account", "delete from accounts where id in (select account_id from users)"],
+  ] as const) {
+    it(`doesn't work again after all staff ${change}`, async () => {
+      const browser = new Browser(server);
+      const open = await browser.visit(path);
+      await createConfirmedUser(server.context, {
+        username: "olga",
+        email: "olga@mail.example",
+        password: filledIn.password,
+        role: "Moderator",
+      });
+      await server.database.builder.raw(sql);
+      expect((await browser.get(path)).status).to.equal(404);
+      expect(await setupPath(server.context)).to.equal(undefined);
+      expect((await browser.submit(open, filledIn)).status).to.equal(404);
+    });
+  }
 
   it("works with its token only", async () => {
     const browser = new Browser(server);
