@@ -27,15 +27,25 @@ export function emailProblem(email: string): ApiErrorDetail | undefined {
  * of the same mailbox. Its labels follow RFC 1123, 2.1.
  */
 function isEmail(text: string): boolean {
-  const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));
+  const at = text.lastIndexOf("@");
+  const domain = lowerCased(text.slice(at + 1));
   return (
     /^[^\s\p{Cc}\p{Cf}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u.test(text) &&
     !/\.\.|\.@|@\.|^\.|\.$/.test(text) &&
+    !isRerouted(text.slice(0, at)) &&
     domainToASCII(domain) === domain &&
     domain.length <= 253 &&
     domain.split(".").every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)) &&
     isIP(domain) === 0
   );
+}
+
+/**
+ * Whether a mail server may send what is for a local part to another host, which no block was compared with: the
+ * "percent hack" (RFC 1123, 5.2.16), bang paths and encoded words (RFC 2047), also in compatibility characters.
+ */
+function isRerouted(localPart: string): boolean {
+  return /[%!@]|=\?/.test(localPart.normalize("NFKC"));
 }
 
 export const refusedProvider: ApiErrorDetail = {

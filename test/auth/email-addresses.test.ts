@@ -1,0 +1,110 @@
+/** The same addresses wherever one comes in. */
+import { expect } from "chai";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
+import { operator } from "../../src/domain/kernel/actor.ts";
+import { ApiError } from "../../src/domain/kernel/api-error.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { formAt, signedIn } from "../http/pages/settings/support.ts";
+import { Browser } from "../support/browser.ts";
+import supertest from "../support/supertest.ts";
+import { authSuite, grace, person, send } from "./support.ts";
+
+describe("an address that a mail server may read as another mailbox", () => {
+  const { server, cast } = authSuite();
+  const addresses = [
+    "spammer%blocked.example@allowed.example",
+    "blocked.example!spammer@allowed.example",
+    "=?utf-8?q?spammer=40blocked.example=3e?=@allowed.example",
+    "spammer\uff05blocked.example@allowed.example",
+    '"spammer@blocked.example"@allowed.example',
+    "@allowed.example:spammer@blocked.example",
+    "@relay.example,@allowed.example:spammer@blocked.example",
+    "spammer@blocked.example@allowed.example",
+    "spammer(comment)@allowed.example",
+    "spammer@[192.0.2.1]",
+  ];
+  let number = 0;
+  const username = (): string => {
+    number += 1;
+    return `spammer${number}`;
+  };
+  const statusOf = (work: Promise<unknown>): Promise<number> =>
+    work.then(
+      () => 200,
+      (error: unknown) => (error instanceof ApiError ? error.status : 500),
+    );
+
+  const entrances: Readonly<Record<string, (email: string) => Promise<number>>> = {
+    "registering through an app": async (email) =>
+      (
+        await supertest(server.app)
+          .post("/api/v1/accounts")
+          .set("Authorization", `Bearer ${cast.app.token}`)
+          .send({ username: username(), email, password: "a password of theirs", agreement: true })
+      ).status,
+    "registering by mail": async (email) => (await send(server, "register", { ...grace, email })).status,
+    "the page for signing up": async (email) => {
+      const browser = new Browser(server);
+      const form = await browser.visit("/auth/sign_up");
+      const password = "seven ripe figs on a sill";
+      return (await browser.submit(form, { username: username(), email, password, agreement: "true" }))
+        .status;
+    },
+    "the settings": async (email) => {
+      const owner = await person(server);
+      const browser = await signedIn(server, owner);
+      const form = await browser.visit("/settings/account");
+      const fields = { email, current_password: owner.password };
+      return (await browser.submit(form, fields, formAt("/settings/email"))).status;
+    },
+    "another confirmation mail": async (email) => {
+      const registered = await supertest(server.app)
+        .post("/api/v1/accounts")
+        .set("Authorization", `Bearer ${cast.app.token}`)
+        .send({
+          username: username(),
+          email: `spammer${number}@mail.example`,
+          password: "a password of theirs",
+          agreement: true,
+        })
+        .expect(200);
+      const { access_token: token } = registered.body as { access_token: string };
+      return (
+        await supertest(server.app)
+          .post("/api/v1/emails/confirmations")
+          .set("Authorization", `Bearer ${token}`)
+          .send({ email })
+      ).status;
+    },
+    "a change by staff": async (email) => {
+      const { user, account } = await createConfirmedUser(server.context, {
+        username: username(),
+        email: `spammer${number}@mail.example`,
+        password: "a password of theirs",
+      });
+      expect(user.email).to.equal(`spammer${number}@mail.example`);
+      const admin = await makeStaff(server, "Admin");
+      return (await admin.put(`/api/v1/admin/accounts/${account.id}/email`).send({ email })).status;
+    },
+    "accounts create": (email) =>
+      statusOf(
+        createConfirmedUser(server.context, {
+          username: username(),
+          email,
+          password: "a password of theirs",
+        }),
+      ),
+    "accounts modify": async (email) => {
+      const { username: name } = await person(server);
+      return statusOf(modifyUser(server.context, operator, { username: name, email }));
+    },
+  };
+
+  for (const [entrance, ask] of Object.entries(entrances)) {
+    it(`is refused: ${entrance}`, async () => {
+      for (const address of addresses) expect(await ask(address), address).to.be.oneOf([400, 422]);
+      expect(await ask(`fine+${number}_{x}/y=z?@allowed.example`), "an unusual one").to.be.within(200, 303);
+    });
+  }
+});
