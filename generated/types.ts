@@ -11572,7 +11572,7 @@ export interface components {
             multiple?: boolean;
             /**
              * @description The texts of the options, all different. Blank ones are dropped; 2 to 4 options of at most 50 characters
-             *     each must remain. `getInstance` gives these limits in `configuration.polls`.
+             *     (graphemes) each must remain. `getInstance` gives these limits in `configuration.polls`.
              */
             options: string[];
         };

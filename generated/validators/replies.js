@@ -66658,7 +66658,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "c0768f4b576eb70996c9c39923ce38cf2b61dd05d3d0643f0664d657968c77d0";
+export const contractHash = "3841d2ec6bb4c4f2999f199af1dfd763fca7d1b1cbdc184de74f4ffaed32eb7b";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

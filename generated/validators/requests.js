@@ -27550,7 +27550,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "c0768f4b576eb70996c9c39923ce38cf2b61dd05d3d0643f0664d657968c77d0";
+export const contractHash = "3841d2ec6bb4c4f2999f199af1dfd763fca7d1b1cbdc184de74f4ffaed32eb7b";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

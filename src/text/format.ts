@@ -1,6 +1,7 @@
 import { withoutControls } from "./controls.ts";
 import { findEntities } from "./entities.ts";
 import type { Entity, MentionEntity } from "./entities.ts";
+import { countGraphemes } from "./length.ts";
 
 /** A mentioned account, as needed for its link. */
 export interface MentionedAccount {
@@ -38,8 +39,6 @@ export const longestCounted = 80_000;
 const URL_PREFIX = /^(?:https?:\/\/(?:www\.)?|xmpp:)/i;
 const DISPLAYED_CHARACTERS = 30;
 const LINK_REL = "nofollow noopener";
-
-let graphemes: Intl.Segmenter | undefined;
 
 /**
  * A status's text as HTML: paragraphs for blank lines, `<br />` for line breaks, and mentions, hashtags and links
@@ -95,16 +94,6 @@ function shortForm(entity: Entity): string | undefined {
   if (entity.type === "mention") return `@${entity.username}`;
   const counted = entity.type === "url" && !/^(?:xmpp|magnet):/i.test(entity.url);
   return counted ? "x".repeat(CHARACTERS_RESERVED_PER_URL) : undefined;
-}
-
-function countGraphemes(text: string): number {
-  // Printable ASCII has one grapheme per character; most texts don't need the segmenter.
-  if (/^[\n -~]*$/.test(text)) return text.length;
-  let count = 0;
-  // Lazy: ICU takes 10 ms to load its rules.
-  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  for (const _ of graphemes.segment(text)) count += 1;
-  return count;
 }
 
 interface InlineStyle {

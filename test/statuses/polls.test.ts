@@ -95,6 +95,20 @@ describe("polls", function () {
     expect(shown.own_votes).to.have.members([0, 1, 2]);
   });
 
+  it("take options of 50 characters as people see them", async () => {
+    const family = "👨‍👩‍👧‍👦";
+    const poll = await ask({ options: [family.repeat(50), "e\u0301".repeat(50)] });
+    expect(poll.options.map(({ title }) => title)).to.deep.equal([family.repeat(50), "e\u0301".repeat(50)]);
+    for (const option of [
+      family.repeat(51),
+      "x".repeat(51),
+      `x${"\u0301".repeat(499)}${family.repeat(50)}`,
+    ]) {
+      const wanted = { options: [option, "Figs"], expires_in: 3600 };
+      await cast.alice.post("/api/v1/statuses").send({ status: "which?", poll: wanted }).expect(422);
+    }
+  });
+
   it("accept forms like JSON", async () => {
     const poll = await ask({ multiple: true });
     await cast.bob

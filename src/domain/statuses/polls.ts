@@ -16,7 +16,7 @@ import {
   sumOf,
   updatePoll,
 } from "../../store/statuses/polls.ts";
-import { exceeds } from "../../text/length.ts";
+import { exceedsGraphemes } from "../../text/length.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
@@ -41,7 +41,7 @@ export interface NewPoll {
 
 /**
  * Trims a poll's options and drops blank ones.
- * @throws {ApiError} 422 unless there are 2 to 4 different options of at most 50 characters
+ * @throws {ApiError} 422 unless there are 2 to 4 different options of at most 50 characters (graphemes)
  */
 export function pollOptions(texts: readonly string[]): string[] {
   const options = texts.map((option) => option.trim()).filter((option) => option !== "");
@@ -49,7 +49,7 @@ export function pollOptions(texts: readonly string[]): string[] {
   if (options.length > pollLimits.options) {
     throw invalid("options", "ERR_TOO_LONG", message("reasons.choices_many", { limit: pollLimits.options }));
   }
-  if (options.some((option) => exceeds(option, pollLimits.optionCharacters))) {
+  if (options.some((option) => exceedsGraphemes(option, pollLimits.optionCharacters))) {
     throw invalid(
       "options",
       "ERR_TOO_LONG",

@@ -145,7 +145,7 @@ function pollFields(view: View, fields: Fields): Html {
               type="text"
               id="poll_option_${number}"
               name="poll_option_${number}"
-              maxlength="${4 * pollLimits.optionCharacters}"
+              maxlength="${20 * pollLimits.optionCharacters}"
               dir="auto"
               value="${fields.get(`poll_option_${number}`) ?? ""}"
               ${problem !== undefined && html`aria-invalid="true" aria-describedby="poll-problem"`}
