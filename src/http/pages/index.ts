@@ -17,6 +17,7 @@ import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
 import { privateCaching } from "./layout.ts";
 import { inviteLinkPage } from "./invite.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
+import { mastodonPaths } from "./mastodon-paths.ts";
 import { memberPages } from "./member/index.ts";
 import { publicPages } from "./public/index.ts";
 import { settingsPages } from "./settings/index.ts";
@@ -44,6 +45,7 @@ export function pages(context: Context, options: PageOptions): Router {
     keepLanguage(request, response);
     next();
   });
+  router.use(mastodonPaths(context));
   router.use(signInPages(context));
   router.use(signUpPages(context));
   router.use(firstOwnerPage(context));
