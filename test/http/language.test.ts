@@ -1,8 +1,11 @@
 /** The language of errors and pages. */
+import { request as httpRequest } from "node:http";
+import { text as readText } from "node:stream/consumers";
 import { expect } from "chai";
 import request, { type Response, type Test } from "../support/supertest.ts";
 import { grace, keyOf, person, send, authSuite } from "../auth/support.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { listen } from "../support/listening.ts";
 import { testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
@@ -47,6 +50,34 @@ describe("the response language", () => {
       .set("Cookie", String(cookie?.split(";")[0]))
       .expect(404);
     expect(next.headers["content-language"]).to.equal("de");
+  });
+});
+
+describe("the links to other languages", () => {
+  const { server } = suite();
+
+  it("stay on this server, whatever host or path the request names", async () => {
+    const { port, close } = await listen(server.app);
+    try {
+      for (const [path, link] of [
+        ["http://evil.example/about?x=1", "/about?x=1&amp;lang=de"],
+        ["http://evil.example/nowhere", "/nowhere?lang=de"],
+        ["http://evil.example", "/?lang=de"],
+        ["//evil.example/about", "/?lang=de"],
+        ["/\\evil.example", "/?lang=de"],
+        ["/about?x=1", "/about?x=1&amp;lang=de"],
+      ] as const) {
+        const page = await new Promise<string>((resolve, reject) => {
+          httpRequest({ host: "127.0.0.1", port, path, headers: { accept: "text/html" } }, (reply) => {
+            readText(reply).then(resolve, reject);
+          }).end();
+        });
+        expect([path, /href="([^"]*)" lang="de"/.exec(page)?.[1]]).to.deep.equal([path, link]);
+        expect(page).not.to.match(/(?:href|src|action)="(?:http:)?\/\/evil/);
+      }
+    } finally {
+      await close();
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { Html, html } from "../../text/html.ts";
 import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
 import { type AssetName, assetPath } from "./assets.ts";
+import { localPath, queryString } from "./forms.ts";
 import { type Frame, siteFooter, siteHeader } from "./frame.ts";
 import { type Visitor, readVisitor } from "./visit.ts";
 
@@ -59,7 +60,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const parts = await readParts(context, response, compact);
   const { settings, visitor } = parts;
   const sourceUrl = context.config.sourceUrl.href;
-  const frame: Frame = { ...parts, translator, address: addressOf(response, view), sourceUrl };
+  const frame: Frame = { ...parts, translator, address: addressOf(context, response, view), sourceUrl };
   const content = view.content instanceof Html ? view.content : view.content(visitor);
   const isPublic = view.isPublic === true || view.isDocumentation === true;
   // A cookie is for one browser, and so is the page that sets it.
@@ -119,10 +120,14 @@ async function readParts(
   }
 }
 
-/** The URL of the page for another GET; without parameters after an error or a form. */
-function addressOf({ req: request }: Response, { status = 200 }: Page): string {
+/**
+ * The path of the page for another GET; without parameters after an error or a form. A request target may name another
+ * host (RFC 9112, 3.2.2), or begin with two slashes.
+ */
+function addressOf(context: Context, { req: request }: Response, { status = 200 }: Page): string {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && status < 400 ? request.originalUrl : request.path;
+  const query = isRead && status < 400 ? queryString(request) : "";
+  return localPath(context, `${request.path}${query === "" ? "" : `?${query}`}`, "/");
 }
 
 function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): string {
