@@ -93,6 +93,26 @@ function isRedirectUri(uri: string): boolean {
   return !forbiddenSchemes.has(new URL(uri).protocol);
 }
 
+/**
+ * Whether an app has registered a redirect URI. A native app listens on any free port of a loopback address (RFC 8252,
+ * 7.3). Not of `localhost`, which may resolve to another address (8.3); Mastodon's OAuth server doesn't do so either.
+ */
+export function isRegisteredRedirect(registered: readonly string[], uri: string): boolean {
+  if (registered.includes(uri)) return true;
+  const anyPort = withoutLoopbackPort(uri);
+  return (
+    anyPort !== undefined &&
+    URL.canParse(uri) &&
+    registered.some((one) => withoutLoopbackPort(one) === anyPort)
+  );
+}
+
+/** Undefined for a URI whose host isn't a loopback address. */
+function withoutLoopbackPort(uri: string): string | undefined {
+  const [, host, rest = ""] = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?([/?].*)?$/.exec(uri) ?? [];
+  return host === undefined ? undefined : host + rest;
+}
+
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

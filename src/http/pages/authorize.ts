@@ -3,7 +3,7 @@
  * matches one that the app registered.
  */
 import { type ErrorRequestHandler, type Response, Router } from "express";
-import { outOfBand } from "../../domain/oauth/apps.ts";
+import { isRegisteredRedirect, outOfBand } from "../../domain/oauth/apps.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { grantableScopes, issueCode } from "../../domain/oauth/grants.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
@@ -160,7 +160,7 @@ async function readAuthorization(
   const app = await findAppByClientId(context.store, query.get("client_id") ?? "");
   if (app === undefined) throw new ApiError(400, "invalid_client", message("errors.unknown_app"));
   const redirectUri = query.get("redirect_uri") ?? "";
-  if (!app.redirect_uris.includes(redirectUri)) {
+  if (!isRegisteredRedirect(app.redirect_uris, redirectUri)) {
     throw new ApiError(400, "invalid_request", message("errors.unknown_redirect_uri"));
   }
   const state = query.get("state");
@@ -210,7 +210,7 @@ function signInAddress(query: string, again: boolean): string {
   return `/auth/sign_in?${next.toString()}`;
 }
 
-/** The registered redirect URI, with our parameters appended to its own. */
+/** The redirect URI, with our parameters appended to its own. */
 function addressWith(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.set(name, value);

@@ -13,6 +13,11 @@ import { suite } from "../../support/suite.ts";
 const callback = "https://reader.example/callback?from=concord";
 const oob = "urn:ietf:wg:oauth:2.0:oob";
 const native = "reader://signed-in";
+const loopback = [
+  "http://127.0.0.1/callback",
+  "http://[::1]:4000/callback?x=1",
+  "http://localhost:4000/callback",
+];
 
 describe("the authorization page", () => {
   const { server, cast } = suite();
@@ -23,7 +28,7 @@ describe("the authorization page", () => {
     ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
       name: `<b>"Reader" & 'friends'</b>`,
       website: "https://reader.example",
-      redirectUris: [callback, oob, native],
+      redirectUris: [callback, oob, native, ...loopback],
       scopes: ["read", "write:statuses", "profile"],
     }));
   });
@@ -53,6 +58,47 @@ describe("the authorization page", () => {
     expect(response.status).to.equal(303);
     return new URL(response.headers["location"] ?? "");
   };
+
+  it("redirects to any port of a registered loopback address, and to nothing else there", async () => {
+    const browser = new Browser(server);
+    const uri = "http://127.0.0.1:51234/callback";
+    const consent = await signIn(browser, address({ redirect_uri: uri }));
+    const url = redirected(await browser.submit(consent, { decision: "allow" }));
+    expect(url.origin + url.pathname).to.equal(uri);
+    const exchange = (redirect_uri: string) =>
+      supertest(server.app)
+        .post("/oauth/token")
+        .type("form")
+        .send({
+          grant_type: "authorization_code",
+          code: url.searchParams.get("code") ?? "",
+          client_id: app.client_id,
+          client_secret: secret,
+          redirect_uri,
+        });
+    await exchange("http://127.0.0.1:51235/callback").expect(400);
+    for (const [redirect_uri, status] of [
+      ["http://127.0.0.1/callback", 200],
+      ["http://[::1]:51234/callback?x=1", 200],
+      ["http://[::1]/callback?x=1", 200],
+      ["http://[::1]/callback", 400],
+      ["http://127.0.0.1:51234/callback/other", 400],
+      ["http://127.0.0.1:51234", 400],
+      ["http://127.0.0.1:99999/callback", 400],
+      ["http://127.0.0.2:51234/callback", 400],
+      ["https://127.0.0.1:51234/callback", 400],
+      ["http://127.0.0.1:51234@evil.example/callback", 400],
+      ["http://127.0.0.1.evil.example/callback", 400],
+      ["http://localhost:51234/callback", 400],
+      ["http://localhost:4000/callback", 200],
+      ["https://reader.example:8443/callback?from=concord", 400],
+    ] as const) {
+      expect([redirect_uri, (await browser.get(address({ redirect_uri }))).status]).to.deep.equal([
+        redirect_uri,
+        status,
+      ]);
+    }
+  });
 
   it("leads from sign-in and consent to a code that is exchanged for a token", async () => {
     const browser = new Browser(server);
