@@ -39,6 +39,33 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
+/**
+ * The names of columns in a header, in any order, letter case and with Mastodon's leading `#`.
+ * @returns undefined for a record that lacks the column `key`, and so isn't a header
+ */
+export function headerOf<Column extends string>(
+  { cells }: CsvRecord,
+  columns: readonly Column[],
+  key: Column,
+): readonly (Column | undefined)[] | undefined {
+  const header = cells.map((cell) => {
+    const name = cell.replace(/^#/, "").toLowerCase();
+    return columns.find((column) => column === name);
+  });
+  return header.includes(key) ? header : undefined;
+}
+
+/** The cells of a record by their columns; those of unknown columns are left out. */
+export function cellsOf<Column extends string>(
+  header: readonly (Column | undefined)[],
+  { cells }: CsvRecord,
+): Partial<Record<Column, string>> {
+  const named: Partial<Record<Column, string>> = {};
+  for (const [index, column] of header.entries())
+    if (column !== undefined) named[column] = cells[index] ?? "";
+  return named;
+}
+
 /** Bytes parsed per turn of the event loop: a thousand blanks can take a millisecond. */
 const chunk = 8192;
 
@@ -52,12 +79,23 @@ async function* chunksOf(text: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The records of a text, without empty lines.
+ * The delimiter of a text: spreadsheets write semicolons where the decimal separator is a comma. The first line decides,
+ * because addresses of posts may contain semicolons, and comments of domain lists both.
+ */
+function delimiterOf(text: string): "," | ";" {
+  const [line = ""] = /[^\s\uFEFF][^\r\n]*/.exec(text.slice(0, 2000)) ?? [];
+  const isSemicolon = /^(?!"?https?:|#\s)[^,;]*;[^,]*$/i.test(line);
+  return isSemicolon ? ";" : ",";
+}
+
+/**
+ * The records of a text, without empty lines, separated by commas or semicolons.
  * @throws {UnreadableCsv} if it isn't CSV
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
+    delimiter: delimiterOf(text),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,

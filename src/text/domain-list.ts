@@ -1,5 +1,5 @@
 /** Domain lists as files: Mastodon's CSV, or one domain per line. */
-import { UnreadableCsv, csvRecord, readCsv } from "./csv.ts";
+import { UnreadableCsv, cellsOf, csvRecord, headerOf, readCsv } from "./csv.ts";
 
 /** The columns of Mastodon's files, without their leading `#`. */
 const blockColumns = [
@@ -28,28 +28,17 @@ export interface ListedDomain {
 export async function readDomainList(text: string, mostRows: number): Promise<ListedDomain[]> {
   const rows: ListedDomain[] = [];
   let header: readonly (Column | undefined)[] | undefined;
-  for await (const { line, cells } of readCsv(text)) {
-    const [first = ""] = cells;
-    if (header === undefined && rows.length === 0 && /^#?domain$/i.test(first)) {
-      header = cells.map(columnOf);
-      continue;
+  for await (const record of readCsv(text)) {
+    if (header === undefined && rows.length === 0) {
+      header = headerOf(record, blockColumns, "domain");
+      if (header !== undefined) continue;
     }
-    if (header === undefined && first.startsWith("#")) continue;
-    rows.push({ line, cells: header === undefined ? { domain: cells.join(",") } : cellsOf(header, cells) });
+    const { line, cells } = record;
+    if (header === undefined && cells[0]?.startsWith("#") === true) continue;
+    rows.push({ line, cells: header === undefined ? { domain: cells.join(",") } : cellsOf(header, record) });
     if (rows.length > mostRows) throw new UnreadableCsv("rows", line);
   }
   return rows;
-}
-
-function columnOf(name: string): Column | undefined {
-  const plain = name.replace(/^#/, "").toLowerCase();
-  return blockColumns.find((column) => column === plain);
-}
-
-function cellsOf(header: readonly (Column | undefined)[], record: readonly string[]): ListedDomain["cells"] {
-  return Object.fromEntries(
-    header.flatMap((column, index) => (column === undefined ? [] : [[column, record[index] ?? ""]])),
-  );
 }
 
 export interface ExportedBlock {

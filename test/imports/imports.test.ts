@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { continueImport } from "../../src/domain/imports/applying.ts";
+import { readEntries } from "../../src/domain/imports/reading.ts";
+import { readRecords } from "../../src/domain/kernel/csv-files.ts";
+import type { ImportType } from "../../src/store/imports/imports.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import { bearer, type Person } from "../cast/people.ts";
+import { bearer, personOf, type Person } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 import { dyingAfter, Killed } from "../support/killed.ts";
@@ -90,6 +93,70 @@ describe("imports", function () {
     expect(await relationship(carol)).to.include({ following: false });
     expect(await relationship(dave)).to.include({ following: false });
   });
+
+  const readings: readonly (readonly [string, ImportType, string, readonly object[]])[] = [
+    [
+      "columns in another order, and columns that it doesn't know",
+      "follows",
+      "languages,Note,SHOW BOOSTS,#Account Address\nde,a friend,false,bob@concord.test\n",
+      [{ target: "bob@concord.test", options: { reblogs: false, languages: ["de"] } }],
+    ],
+    [
+      "semicolons",
+      "follows",
+      '\ufeffAccount address;Show boosts;Notify on new posts;Languages\r\nbob@concord.test;true;true;"de, en"\r\n',
+      [{ target: "bob@concord.test", options: { reblogs: true, notify: true, languages: ["de", "en"] } }],
+    ],
+    [
+      "semicolons without a header",
+      "mutes",
+      "bob@concord.test;false\n",
+      [{ target: "bob@concord.test", options: { hideNotifications: false } }],
+    ],
+    [
+      "a semicolon in the address of a post",
+      "bookmarks",
+      "https://remote.example/a;b\nhttps://remote.example/c\n",
+      [{ target: "https://remote.example/a;b" }, { target: "https://remote.example/c" }],
+    ],
+    [
+      "a semicolon in the title of a list",
+      "lists",
+      "Figs; plums,bob@concord.test\n",
+      [{ target: "bob@concord.test", list: "Figs; plums" }],
+    ],
+    [
+      "lists with their columns swapped",
+      "lists",
+      "Account address,List name\nbob@concord.test,Figs\n",
+      [{ target: "bob@concord.test", list: "Figs" }],
+    ],
+    [
+      "no column of addresses",
+      "follows",
+      "Show boosts,Notify on new posts\ntrue,false\n",
+      [{ target: "Show boosts", problem: "not_an_address" }, { target: "true@concord.test" }],
+    ],
+    [
+      "the header of another kind of file",
+      "blocks",
+      "#domain\nbob@concord.test\n",
+      [{ target: "bob@concord.test" }],
+    ],
+  ];
+  for (const [title, type, csv, expected] of readings) {
+    it(`are read with ${title}`, async () => {
+      const read = readEntries(
+        server.context,
+        await personOf(server, cast.alice.account),
+        type,
+        await readRecords(csv, 10),
+      );
+      expect(read).to.have.length(expected.length);
+      for (const [index, entry] of expected.entries())
+        expect(JSON.parse(JSON.stringify(read[index]))).to.deep.include(entry);
+    });
+  }
 
   it("follow accounts with the options of the file, and tell what failed", async () => {
     const { alice, bob, carol, dave, erin } = cast;

@@ -39,6 +39,19 @@ describe("a list of domains", () => {
     expect(rows.map(({ cells }) => cells.public_comment)).to.deep.equal(lines.map(() => comment));
   });
 
+  it("is read by its header, with semicolons and in any order, also after comments", async () => {
+    for (const text of [
+      "#severity;#public_comment;#domain;#seen\nsuspend;spam, and more;evil.example;5\n",
+      '# Blocks; of today\n#severity,#public_comment,#domain\nsuspend,"spam, and more",evil.example\n',
+    ]) {
+      const [row, ...others] = await readDomainList(text, 10);
+      expect([row?.cells, others]).to.deep.equal([
+        { severity: "suspend", public_comment: "spam, and more", domain: "evil.example" },
+        [],
+      ]);
+    }
+  });
+
   it("is read up to the maximum number of rows, however long the rest is", async () => {
     const error = await readDomainList("host.example\n".repeat(100_000), 10).catch(
       (reason: unknown) => reason,

@@ -1,6 +1,6 @@
 /** Reads the files that Mastodon and others export (Mastodon: app/models/export.rb), with or without their headers. */
 import type { EntryOptions, ImportType, NewEntry } from "../../store/imports/imports.ts";
-import type { CsvRecord } from "../../text/csv.ts";
+import { type CsvRecord, cellsOf, headerOf } from "../../text/csv.ts";
 import { knownLanguage } from "../../text/language.ts";
 import { parseHandle } from "../accounts/accounts.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
@@ -27,36 +27,62 @@ interface Line {
   readonly problem?: LineProblem;
 }
 
-type ReadLine = (context: Queryable, person: LocalPerson, cells: readonly string[]) => Line;
+/** The columns of each file in Mastodon's order, which files without a header have, in lower case. */
+const columns = {
+  follows: ["account address", "show boosts", "notify on new posts", "languages"],
+  mutes: ["account address", "hide notifications"],
+  blocks: ["account address"],
+  domain_blocks: ["domain"],
+  lists: ["list name", "account address"],
+  bookmarks: ["uri"],
+} as const satisfies Readonly<Record<ImportType, readonly string[]>>;
+
+type Column = (typeof columns)[ImportType][number];
+type Cells = Readonly<Partial<Record<Column, string>>>;
+
+/** The column that names what a line is about. */
+const keys = {
+  follows: "account address",
+  mutes: "account address",
+  blocks: "account address",
+  domain_blocks: "domain",
+  lists: "account address",
+  bookmarks: "uri",
+} as const satisfies Readonly<Record<ImportType, Column>>;
+
+type ReadLine = (context: Queryable, person: LocalPerson, cells: Cells) => Line;
 
 const readers: Readonly<Record<ImportType, ReadLine>> = {
-  follows: (context, person, [address, reblogs, notify, languages]) =>
-    withOptions(readAddress(context, person, address), {
-      reblogs: readFlag(reblogs),
-      notify: readFlag(notify),
-      languages: readLanguages(languages),
+  follows: (context, person, cells) =>
+    withOptions(readAddress(context, person, cells), {
+      reblogs: readFlag(cells["show boosts"]),
+      notify: readFlag(cells["notify on new posts"]),
+      languages: readLanguages(cells.languages),
     }),
-  mutes: (context, person, [address, hideNotifications]) =>
-    withOptions(readAddress(context, person, address), { hideNotifications: readFlag(hideNotifications) }),
-  blocks: (context, person, [address]) => readAddress(context, person, address),
+  mutes: (context, person, cells) =>
+    withOptions(readAddress(context, person, cells), {
+      hideNotifications: readFlag(cells["hide notifications"]),
+    }),
+  blocks: readAddress,
   domain_blocks: readDomain,
-  lists: (context, person, [title = "", address]) => {
+  lists: (context, person, cells) => {
+    const { "list name": title = "" } = cells;
     const isTitle = title !== "" && title.length <= listLimits.titleLength;
-    return { list: title, ...(isTitle ? readAddress(context, person, address) : { problem: "list" }) };
+    return { list: title, ...(isTitle ? readAddress(context, person, cells) : { problem: "list" }) };
   },
-  bookmarks: (_context, _person, [url = ""]) =>
-    url.length <= longestUrl && /^https?:\/\//i.test(url) && URL.canParse(url)
-      ? { target: url }
+  bookmarks: (_context, _person, { uri = "" }) =>
+    uri.length <= longestUrl && /^https?:\/\//i.test(uri) && URL.canParse(uri)
+      ? { target: uri }
       : { problem: "not_a_url" },
 };
 
 /** Characters of the longest URI of a status that is looked up. */
 const longestUrl = 2000;
 
-/** Headers that exports begin with, by their first cell. */
-const headers = /^#?(?:account address|domain|uri|list name)$/i;
-
-/** The entries of a file, in its order. */
+/**
+ * The entries of a file, in its order. If it has a header, columns are read by their names, and unknown ones ignored;
+ * otherwise by their position, as also under the header of a file of another type.
+ */
 export function readEntries(
   context: Queryable,
   person: LocalPerson,
@@ -65,13 +91,18 @@ export function readEntries(
 ): NewEntry[] {
   const known = new Set<string>();
   const [first] = records;
-  const lines = first !== undefined && headers.test(first.cells[0] ?? "") ? records.slice(1) : records;
-  return lines.map(({ line, cells }) => {
+  const header = (first && headerOf<Column>(first, columns[type], keys[type])) ?? columns[type];
+  const isHeader =
+    first !== undefined && Object.values(keys).some((key) => headerOf(first, [key], key) !== undefined);
+  const lines = isHeader ? records.slice(1) : records;
+  return lines.map((record) => {
+    const { line } = record;
+    const cells = cellsOf<Column>(header, record);
     const read = readers[type](context, person, cells);
     const key = JSON.stringify([read.list, read.target]);
     const problem = read.problem ?? (known.has(key) ? "repeated" : null);
     known.add(key);
-    const written = cells[type === "lists" ? 1 : 0] ?? "";
+    const written = cells[keys[type]] ?? "";
     return {
       line,
       target: read.target ?? shown(written),
@@ -87,7 +118,8 @@ function shown(text: string): string {
   return text.replaceAll("\0", "").slice(0, importLimits.shownTarget);
 }
 
-function readAddress(context: Queryable, { account }: LocalPerson, address = ""): Line {
+function readAddress(context: Queryable, { account }: LocalPerson, cells: Cells): Line {
+  const { "account address": address = "" } = cells;
   const handle = address.length > longestAddress ? undefined : parseHandle(context, address);
   if (handle === undefined || !/^[\p{L}\p{N}_.-]+$/u.test(handle.username))
     return { problem: "not_an_address" };
@@ -101,7 +133,7 @@ function readAddress(context: Queryable, { account }: LocalPerson, address = "")
 /** Characters of the longest address that is looked up. */
 const longestAddress = 500;
 
-function readDomain(context: Queryable, _person: LocalPerson, [typed = ""]: readonly string[]): Line {
+function readDomain(context: Queryable, _person: LocalPerson, { domain: typed = "" }: Cells): Line {
   const domain = normalDomain(typed);
   if (domain === undefined) return { problem: "not_a_domain" };
   const { localDomain, publicUrl } = context.config;
@@ -109,9 +141,9 @@ function readDomain(context: Queryable, _person: LocalPerson, [typed = ""]: read
 }
 
 /** Null is a cell that can't be read. */
-type Cells<Options> = { readonly [Name in keyof Options]: Options[Name] | null };
+type Read<Options> = { readonly [Name in keyof Options]: Options[Name] | null };
 
-function withOptions(line: Line, options: Cells<EntryOptions>): Line {
+function withOptions(line: Line, options: Read<EntryOptions>): Line {
   if (line.problem !== undefined) return line;
   return Object.values(options).includes(null)
     ? { ...line, problem: "options" }
