@@ -2,16 +2,21 @@
 
 let names: Intl.DisplayNames | undefined;
 
-/** Codes known to ICU: querying it takes several microseconds. At most some thousands. */
-const named = new Set<string>();
+/** Codes known to ICU, and the codes to store: querying it takes several microseconds. At most some thousands. */
+const current = new Map<string, string>();
 
-/** Whether ICU knows a language of two or three letters. */
-function isAssigned(language: string): boolean {
-  if (named.has(language)) return true;
+/**
+ * The code of a language of two or three letters that is in use now: `he` for the former `iw`, `en` for `eng`. Offered
+ * codes stay. Undefined for one that ICU doesn't know.
+ */
+function currentCode(language: string): string | undefined {
+  const known = current.get(language);
+  if (known !== undefined) return known;
   names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-  const isNamed = names.of(language) !== undefined;
-  if (isNamed) named.add(language);
-  return isNamed;
+  if (names.of(language) === undefined) return undefined;
+  const code = offered.includes(language) ? language : new Intl.Locale(language).language;
+  current.set(language, code);
+  return code;
 }
 
 /** Regional forms that Mastodon knows; for others, only the language is stored. */
@@ -23,8 +28,8 @@ const regional = new Set(["zh-CN", "zh-HK", "zh-TW", "zh-YUE"]);
  */
 export function knownLanguage(code: string): string | undefined {
   const [primary = "", region = ""] = code.trim().split(/[-_]/);
-  const language = primary.toLowerCase();
-  if (!/^[a-z]{2,3}$/.test(language) || !isAssigned(language)) return undefined;
+  const language = /^[a-z]{2,3}$/i.test(primary) ? currentCode(primary.toLowerCase()) : undefined;
+  if (language === undefined) return undefined;
   const full = `${language}-${region.toUpperCase()}`;
   return regional.has(full) ? full : language;
 }
