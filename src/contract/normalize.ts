@@ -12,6 +12,8 @@ export interface Shape {
   readonly nullClears: boolean;
   /** Whether it is an identifier, by its name, or an array of them. */
   readonly isIdentifier: boolean;
+  /** Whether only listed values are allowed, none of them empty. */
+  readonly isEnumeration: boolean;
   /** The contract's `x-maximum`: larger numbers are reduced to it, as in Mastodon, instead of rejected. */
   readonly ceiling: number | undefined;
   readonly properties: ReadonlyMap<string, Shape>;
@@ -23,6 +25,7 @@ const anything: Shape = {
   nullable: true,
   nullClears: true,
   isIdentifier: false,
+  isEnumeration: false,
   ceiling: undefined,
   properties: new Map(),
   items: undefined,
@@ -41,6 +44,7 @@ export function shapeOf(schema: unknown, contract: Contract, name = ""): Shape {
     items,
     oneOf,
     anyOf,
+    enum: listed,
     "x-maximum": ceiling,
     "x-null-clears": clears,
   } = schema as JsonSchema;
@@ -62,6 +66,7 @@ export function shapeOf(schema: unknown, contract: Contract, name = ""): Shape {
     nullable,
     nullClears,
     isIdentifier: /(?:^|_)ids?$/.test(name),
+    isEnumeration: Array.isArray(listed) && !listed.includes(""),
     ceiling: typeof ceiling === "number" ? ceiling : undefined,
     properties: new Map(inner.map(([key, property]) => [key, shapeOf(property, contract, key)])),
     items: kind === "array" ? shapeOf(items, contract, name) : undefined,
@@ -79,8 +84,8 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
 export type Source = "json" | "text";
 
 /**
- * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless
- * null clears the property; an empty number is then null. Rails' spellings of true and false become booleans,
+ * Changes the value in place. `name[]` becomes `name`. Null and an empty number, boolean or enumeration count as
+ * absent unless null clears the property; an empty number or enumeration is then null. Rails' spellings of true and false become booleans,
  * text becomes a number, a single value becomes an array, and an object keyed by numbers becomes an array. All of
  * this applies to JSON, too, because clients rely on it. There, integers become text only for identifiers; other
  * values keep their type. Where an object or array is expected, values of `isAbsent` count as absent.
@@ -148,6 +153,7 @@ function normalized(shape: Shape, given: unknown, source: Source): unknown {
       if (value === "") return shape.nullClears ? null : undefined;
       return atMost(shape.ceiling, typeof value === "string" ? numberOf(value, shape.ceiling) : value);
     case "string":
+      if (value === "" && shape.isEnumeration) return shape.nullClears ? null : undefined;
       // JSON.parse loses digits of larger numbers.
       return shape.isIdentifier && typeof value === "number" && Number.isSafeInteger(value)
         ? String(value)

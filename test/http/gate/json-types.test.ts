@@ -70,6 +70,30 @@ describe("JSON types", function () {
     await send(`{"status":"a","in_reply_to_id":1.5}`).expect(422);
   });
 
+  it("may be empty for an enumeration, which counts as absent, as in forms and queries", async () => {
+    const wanted = { status: "Figs", visibility: "", quote_approval_policy: "" };
+    for (const type of ["json", "form"]) {
+      const { body } = await cast.alice.post("/api/v1/statuses").type(type).send(wanted).expect(200);
+      expect(body).to.include({ visibility: "public" });
+    }
+    await cast.alice
+      .post("/api/v1/statuses")
+      .type("form")
+      .send({ ...wanted, visibility: " " })
+      .expect(422);
+    await cast.alice.get("/api/v2/search?q=figs&type=").expect(200);
+    await cast.alice.get("/api/v1/notifications?types[]=").expect(200);
+    const filter = { title: "a", context: ["home"], filter_action: "" };
+    const { body } = await cast.alice.post("/api/v2/filters").send(filter).expect(200);
+    expect(body).to.include({ filter_action: "warn" });
+    await refused(
+      cast.alice,
+      "/api/v1/reports",
+      { account_id: cast.bob.account.id, category: "x" },
+      "category",
+    );
+  });
+
   it("may be a single value for a list", async () => {
     const id = await makeMedia(server, cast.alice.account);
     const { body } = await cast.alice
