@@ -8,7 +8,9 @@ import { makeStaff } from "../cast/staff.ts";
 import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { Browser } from "../support/browser.ts";
 import supertest from "../support/supertest.ts";
-import { authSuite, grace, person, send } from "./support.ts";
+import { findUserByEmail } from "../../src/store/auth/users.ts";
+import { addEmailDomainBlock } from "../../src/domain/moderation/email-blocks.ts";
+import { authSuite, forgetLimits, grace, mailsOf, person, send } from "./support.ts";
 
 describe("an address that a mail server may read as another mailbox", () => {
   const { server, cast } = authSuite();
@@ -107,4 +109,100 @@ describe("an address that a mail server may read as another mailbox", () => {
       expect(await ask(`fine+${number}_{x}/y=z?@allowed.example`), "an unusual one").to.be.within(200, 303);
     });
   }
+});
+
+describe("an address with an internationalised domain", () => {
+  const { server, cast } = authSuite();
+  const ascii = "gardener@xn--bcher-kva.example";
+  const spellings = [
+    "gardener@bücher.example",
+    "gardener@BÜCHER.example",
+    "gardener@bu\u0308cher\u3002example",
+    "gardener@bücher\uff0e\uff45xample",
+    "gardener@bü\u00adcher\uff61example",
+  ];
+  const password = "a password of theirs";
+  let number = 0;
+
+  const register = (email: string) =>
+    supertest(server.app)
+      .post("/api/v1/accounts")
+      .set("Authorization", `Bearer ${cast.app.token}`)
+      .send({ username: `gardener${(number += 1)}`, email, password, agreement: true });
+
+  it("is stored and sent in ASCII, and signs in in every spelling", async () => {
+    const received = await mailsOf(server, ascii, () => register("gardener@bücher.example").expect(200));
+    expect(received.map(({ subject }) => subject)).to.have.length(1);
+    await send(server, "verify-mail", { token: received[0]?.token ?? "" }).expect(200);
+    expect((await findUserByEmail(server.context.store, ascii))?.email).to.equal(ascii);
+    for (const email of [...spellings, ascii]) {
+      await send(server, "login", { email, password }).expect(200);
+      const reset = await mailsOf(server, ascii, () =>
+        send(server, "request-reset-password", { email }).expect(200),
+      );
+      expect(reset, email).to.have.length(1);
+      const again = await mailsOf(server, ascii, () =>
+        send(server, "register", { ...grace, email }).expect(200),
+      );
+      expect(
+        again.map(({ token }) => token),
+        "the owner is told",
+      ).to.deep.equal([""]);
+      await forgetLimits(server);
+    }
+    const admin = await makeStaff(server, "Admin");
+    const { body } = await admin.get("/api/v1/admin/accounts").query({ email: spellings[0] }).expect(200);
+    expect(body).to.have.length(1);
+    const taken = await admin
+      .put(`/api/v1/admin/accounts/${cast.bob.account.id}/email`)
+      .send({ email: spellings[1] });
+    expect(taken.status).to.equal(422);
+    const { username } = await person(server);
+    await modifyUser(server.context, operator, { username, email: "bob@bücher.example" });
+    expect(await findUserByEmail(server.context.store, "bob@xn--bcher-kva.example")).to.not.equal(undefined);
+  });
+
+  it("is compared with blocks of its domain and its mailbox in every spelling", async () => {
+    await server.context.write(addEmailDomainBlock, operator, {
+      domain: "straße.example",
+      allowWithApproval: false,
+    });
+    for (const domain of [
+      "straße.example",
+      "STRAßE.example",
+      "xn--strae-oqa.example",
+      "mail.straße.example",
+    ]) {
+      const { body } = await register(`dave@${domain}`).expect(422);
+      expect(body.details.email, domain).to.deep.include({
+        error: "ERR_BLOCKED",
+        description: body.details.email[0].description,
+      });
+    }
+    const admin = await makeStaff(server, "Admin");
+    await admin
+      .post("/api/v1/admin/canonical_email_blocks")
+      .send({ email: "bad.guest@bücher.example" })
+      .expect(200);
+    const tested = await admin
+      .post("/api/v1/admin/canonical_email_blocks/test")
+      .send({ email: "badguest+x@xn--bcher-kva.example" })
+      .expect(200);
+    expect(tested.body).to.have.length(1);
+  });
+
+  it("is refused if its domain is none", async () => {
+    for (const domain of [
+      "bücher",
+      "bücher..example",
+      "bücher.example:25",
+      "bücher.example/x",
+      "１９２.0.2.1",
+      `${"ü".repeat(70)}.example`,
+      "b\u00adü%2eexample",
+    ]) {
+      const { status } = await register(`dave@${domain}`);
+      expect([domain, status]).to.deep.equal([domain, domain === "bücher" ? 200 : 422]);
+    }
+  });
 });

@@ -6,6 +6,7 @@ import { listRoles } from "../../store/admin/roles.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import { message } from "../../messages/catalogue.ts";
 import { validAddress } from "../kernel/addresses.ts";
+import { asciiEmail } from "../auth/email-addresses.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { roleAllows } from "./permissions.ts";
@@ -42,6 +43,7 @@ export async function searchAdminAccounts(
   if (invitedBy !== undefined && !isId(invitedBy)) return [];
   const roleIds = await chosenRoles(context, search);
   if (roleIds?.length === 0) return [];
+  const email = filled(search.email);
   const filter = {
     origin: search.origin,
     states: search.states,
@@ -49,7 +51,7 @@ export async function searchAdminAccounts(
     username: filled(search.username)?.replace(/^@/, ""),
     displayName: filled(search.displayName),
     domain: filled(search.domain),
-    email: filled(search.email),
+    email: email && asciiEmail(email),
     network,
     invitedBy,
   };

@@ -6,7 +6,7 @@ import { clearOtpFailures } from "../../store/auth/one-time-codes.ts";
 import { type UserRow, confirmUser } from "../../store/auth/users.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { retireRegistrations } from "../../store/registration/registrations.ts";
-import { emailProblem } from "../auth/email-addresses.ts";
+import { asciiEmail, emailProblem } from "../auth/email-addresses.ts";
 import { replaceEmail } from "../auth/email-change.ts";
 import { forgetWrongPasswords } from "../auth/guess-limits.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
@@ -63,10 +63,15 @@ export async function resendConfirmation(tx: Transaction, actor: Staff, choice: 
   await audit(tx, actor, { action: "account.resend_confirmation", target, before: null, after: null });
 }
 
-/** @throws {ApiError} 422 for an invalid address */
-export function assertEmail(email: string): void {
+/**
+ * The address as it is stored.
+ * @throws {ApiError} 422 for an invalid address
+ */
+export function checkedEmail(typed: string): string {
+  const email = asciiEmail(typed);
   const problem = emailProblem(email);
   if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
+  return email;
 }
 
 /**

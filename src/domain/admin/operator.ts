@@ -14,7 +14,7 @@ import { invalid } from "../kernel/invalid.ts";
 import { knownScopes } from "../oauth/scopes.ts";
 import { audit } from "../kernel/audit.ts";
 import {
-  assertEmail,
+  checkedEmail,
   changeEmail,
   confirmLogin,
   refusingTakenEmail,
@@ -54,9 +54,9 @@ export async function modifyUser(
   operator: Operator,
   { password, ...changes }: UserChanges,
 ): Promise<void> {
-  if (changes.email !== undefined) assertEmail(changes.email);
+  const email = changes.email === undefined ? undefined : checkedEmail(changes.email);
   const hashed = password === undefined ? undefined : await context.passwords.hash(password);
-  await refusingTakenEmail(() => context.write(changeLogin, operator, { ...changes, hashed }));
+  await refusingTakenEmail(() => context.write(changeLogin, operator, { ...changes, email, hashed }));
 }
 
 interface CheckedChanges extends LoginChanges {

@@ -13,7 +13,7 @@ import { findEmailByUsername } from "../../store/auth/users.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { longestUsername } from "../kernel/limits.ts";
-import { lowerCased } from "./email-addresses.ts";
+import { asciiEmail, lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { passwordLength } from "./passwords.ts";
@@ -68,7 +68,8 @@ export function checkCredentials(context: Context, attempt: SignInAttempt): Prom
   return context.passwords.admit(() => compareCredentials(context, attempt));
 }
 
-async function compareCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
+async function compareCredentials(context: Context, typed: SignInAttempt): Promise<CheckedCredentials> {
+  const attempt = { ...typed, email: asciiEmail(typed.email) };
   const network = addressBlock(attempt.address);
   const email = lowerCased(attempt.email);
   const visits = await takeTries(context, ["signInByAddress", network]);

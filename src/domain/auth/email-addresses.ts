@@ -12,6 +12,18 @@ export function lowerCased(email: string): string {
   return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/**
+ * An address as it is stored, compared and sent: an internationalised domain in ASCII (UTS 46), so that it is the same
+ * address in every spelling. Text that isn't an address stays as it is: `emailProblem` finds what is wrong.
+ */
+export function asciiEmail(typed: string): string {
+  const [, localPart = "", domain = ""] =
+    typed.length > longestEmail ? [] : (/^([^@]*@)([^@]*\P{ASCII}[^@]*)$/u.exec(typed) ?? []);
+  // Only host names: the converter truncates after a URL's host.
+  const ascii = /[:/?#\\%[\]\s]/.test(domain) ? "" : domainToASCII(domain);
+  return ascii === "" ? typed : localPart + ascii;
+}
+
 /** The problem with an address; undefined for a valid one, which may still not receive mail. */
 export function emailProblem(email: string): ApiErrorDetail | undefined {
   if (email === "") return { error: "ERR_BLANK", description: message("reasons.blank") };
@@ -23,8 +35,8 @@ export function emailProblem(email: string): ApiErrorDetail | undefined {
 
 /**
  * RFC 5321 without quoted local parts and address literals, without characters that end a header or a list in a
- * mail, and without invisible ones. The domain must be in DNS form: other spellings would be additional addresses
- * of the same mailbox. Its labels follow RFC 1123, 2.1.
+ * mail, and without invisible ones. The domain must be in DNS form, as by `asciiEmail`: other spellings would be
+ * additional addresses of the same mailbox. Its labels follow RFC 1123, 2.1.
  */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");

@@ -20,7 +20,7 @@ import { addressBlock } from "../kernel/addresses.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
-import { emailProblem, lowerCased, refusedProvider } from "./email-addresses.ts";
+import { asciiEmail, emailProblem, lowerCased, refusedProvider } from "./email-addresses.ts";
 import { emailStanding, wantedEmailStanding, isUnwelcome } from "./email-standing.ts";
 import { countTry, limitTries, takeTries } from "./guess-limits.ts";
 import { invalid } from "../kernel/invalid.ts";
@@ -48,7 +48,7 @@ export async function requestEmailChange(
   wanted: WantedEmail,
 ): Promise<"asked" | "not fresh"> {
   const { user } = session;
-  const { email } = wanted;
+  const email = asciiEmail(wanted.email);
   const problem = emailProblem(email);
   if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
   if (email === user.email) throw invalid("email", "ERR_INVALID", message("settings.email_same"));

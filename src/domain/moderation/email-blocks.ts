@@ -17,7 +17,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { validAddress } from "../kernel/addresses.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { normalProvider } from "../kernel/domains.ts";
-import { emailProblem } from "../auth/email-addresses.ts";
+import { asciiEmail, emailProblem } from "../auth/email-addresses.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import { moderationLimits } from "../kernel/limits.ts";
@@ -216,7 +216,8 @@ export function matchingCanonicalEmailBlock(
 /** The hash of an address, or the hash itself, as another server exports it. */
 function hashOf(typed: string): string {
   if (/^[0-9a-f]{64}$/i.test(typed)) return typed.toLowerCase();
-  const problem = emailProblem(typed);
+  const email = asciiEmail(typed);
+  const problem = emailProblem(email);
   if (problem !== undefined) throw invalid("email", "ERR_INVALID", problem.description);
-  return canonicalEmailHash(typed);
+  return canonicalEmailHash(email);
 }

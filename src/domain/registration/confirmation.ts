@@ -5,7 +5,7 @@ import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import { setUserEmail } from "../../store/admin/operator.ts";
 import { lockAddress } from "../../store/registration/registrations.ts";
-import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
+import { asciiEmail, emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { addressBlock } from "../kernel/addresses.ts";
@@ -29,8 +29,9 @@ export interface WantedConfirmation {
 export async function requestConfirmation(
   context: Context,
   person: LocalPerson,
-  { email = person.user.email, address }: WantedConfirmation,
+  { email: wanted = person.user.email, address }: WantedConfirmation,
 ): Promise<void> {
+  const email = asciiEmail(wanted);
   if (person.user.created_by_app_id === null || person.user.created_by_app_id !== person.appId) {
     throw new ApiError(403, "not_the_registering_app", message("errors.not_the_registering_app"));
   }

@@ -16,7 +16,7 @@ import { exceeds } from "../../text/length.ts";
 import { addressBlock, validAddress } from "../kernel/addresses.ts";
 import { acceptInvite } from "../invites/accepting.ts";
 import { type Admission, admitFrom, admitVerified } from "./admission.ts";
-import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
+import { asciiEmail, emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
 import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
@@ -60,8 +60,9 @@ export interface RegistrationOutcome {
  */
 export async function registerByMail(
   context: Context,
-  registration: MailRegistration,
+  given: MailRegistration,
 ): Promise<RegistrationOutcome> {
+  const registration = { ...given, email: asciiEmail(given.email) };
   const { email, firstName, lastName, username } = registration;
   const admission = await admitFrom(context, registration);
   const wrong = emailProblem(email);
@@ -89,12 +90,13 @@ export async function registerByMail(
  */
 export async function signUp(
   context: Context,
-  wanted: Omit<MailRegistration, "firstName" | "lastName"> & {
+  given: Omit<MailRegistration, "firstName" | "lastName"> & {
     readonly username: string;
     readonly displayName: string;
     readonly agreement: boolean;
   },
 ): Promise<RegistrationOutcome> {
+  const wanted = { ...given, email: asciiEmail(given.email) };
   const admission = await admitFrom(context, wanted);
   const standing = await wantedEmailStanding(context, wanted.email, wanted.address);
   const checked = { reason: undefined, ...wanted };

@@ -21,7 +21,7 @@ import { acceptInvite } from "../invites/accepting.ts";
 import { type Admission, admitFrom } from "./admission.ts";
 import { type Operator, operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
+import { asciiEmail, emailProblem, lowerCased, refusedProvider } from "../auth/email-addresses.ts";
 import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.ts";
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
@@ -115,7 +115,8 @@ export interface Registration {
  * @returns the app's token for the new user
  * @throws {ApiError} 403 if registrations are closed; 422 with the problems of each field; 429 beyond the limits
  */
-export async function register(context: Context, registration: Registration): Promise<IssuedToken> {
+export async function register(context: Context, wanted: Registration): Promise<IssuedToken> {
+  const registration = { ...wanted, email: asciiEmail(wanted.email) };
   const admission = await admitFrom(context, registration);
   const confirmed = !context.config.emailVerification;
   const standing = await wantedEmailStanding(context, registration.email, registration.address);
@@ -301,7 +302,8 @@ async function createUser(
   wanted: OperatorsPerson,
   { isFirst, ...policy }: { readonly isFirst: boolean; readonly strict?: boolean },
 ): Promise<Person> {
-  const { username, email, firstName = "", lastName = "", displayName, locale } = wanted;
+  const { username, firstName = "", lastName = "", displayName, locale } = wanted;
+  const email = asciiEmail(wanted.email);
   await assertValid(
     context,
     { username, email, password: wanted.password, displayName, agreement: true, locale, reason: undefined },

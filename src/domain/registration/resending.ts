@@ -3,7 +3,7 @@ import { findUsersForSignIn } from "../../store/auth/credentials.ts";
 import { findPendingRegistration } from "../../store/registration/registrations.ts";
 import { addressBlock } from "../kernel/addresses.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
-import { lowerCased } from "../auth/email-addresses.ts";
+import { asciiEmail, lowerCased } from "../auth/email-addresses.ts";
 import { countTry, limitTries } from "../auth/guess-limits.ts";
 
 export interface ForgottenMail {
@@ -17,7 +17,8 @@ export interface ForgottenMail {
  * address, nothing is sent.
  * @throws {ApiError} 429 beyond the limit of the network
  */
-export async function resendLink(context: Context, { email, address }: ForgottenMail): Promise<void> {
+export async function resendLink(context: Context, { email: typed, address }: ForgottenMail): Promise<void> {
+  const email = asciiEmail(typed);
   const network = addressBlock(address);
   await limitTries(context, "confirmationByAddress", network);
   const counted = lowerCased(email);

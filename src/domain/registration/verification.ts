@@ -26,7 +26,7 @@ import {
 import { addressBlock } from "../kernel/addresses.ts";
 import { admitVerified } from "./admission.ts";
 import { lacksInvite } from "../invites/accepting.ts";
-import { lowerCased } from "../auth/email-addresses.ts";
+import { asciiEmail, lowerCased } from "../auth/email-addresses.ts";
 import { countTry, forgetWrongPasswords, limitTries, takeTries } from "../auth/guess-limits.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
 import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
@@ -163,7 +163,8 @@ async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
  * Mails a link for resetting the password, if the address belongs to a user.
  * @throws {ApiError} 429 beyond the limit of the address
  */
-export async function requestReset(context: Context, email: string, address: string): Promise<void> {
+export async function requestReset(context: Context, typed: string, address: string): Promise<void> {
+  const email = asciiEmail(typed);
   await limitTries(context, "resetRequestByAddress", addressBlock(address));
   const { allowed } = await countTry(context, "resetRequestByMail", lowerCased(email));
   const user = await findUserByEmail(context.store, email);

@@ -12,7 +12,7 @@ import {
   verifyMail,
 } from "../../domain/registration/verification.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { emailProblem } from "../../domain/auth/email-addresses.ts";
+import { asciiEmail, emailProblem } from "../../domain/auth/email-addresses.ts";
 import { afterVerifying } from "../../domain/registration/mail-registration.ts";
 import { ApiError, badRequest } from "../../domain/kernel/api-error.ts";
 import { findMailedUser } from "../../domain/auth/mailed-users.ts";
@@ -64,7 +64,7 @@ export function mailedLinkPages(context: Context): Router {
   };
   const sendLink = async (sent: SentForm): Promise<void> => {
     const { request, response, fields } = sent;
-    const email = (fields.get("email") ?? "").trim();
+    const email = asciiEmail((fields.get("email") ?? "").trim());
     const problem = emailProblem(email);
     if (problem !== undefined) {
       const reason = problem.description;

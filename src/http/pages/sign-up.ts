@@ -14,7 +14,7 @@ import { ApiError } from "../../domain/kernel/api-error.ts";
 import { resendLink } from "../../domain/registration/resending.ts";
 import { longestReason } from "../../domain/registration/registration-fields.ts";
 import { longestUsername, profileLimits } from "../../domain/kernel/limits.ts";
-import { emailProblem } from "../../domain/auth/email-addresses.ts";
+import { asciiEmail, emailProblem } from "../../domain/auth/email-addresses.ts";
 import { readSettings } from "../../domain/settings/settings.ts";
 import type { Translator } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
@@ -64,7 +64,7 @@ export function signUpPages(context: Context): Router {
   };
   onForm(router, context, "/auth/sign_up", register, showAgain);
   onForm(router, context, resendPath, async ({ request, response, fields }) => {
-    const email = typed(fields, "email");
+    const email = asciiEmail(typed(fields, "email"));
     if (emailProblem(email) !== undefined) {
       response.redirect(303, "/auth/sign_up");
       return;

@@ -1,6 +1,6 @@
 import { type AccountSearch, searchAdminAccounts } from "../../domain/admin/account-lists.ts";
 import {
-  assertEmail,
+  checkedEmail,
   changeEmail,
   confirmLogin,
   refusingTakenEmail,
@@ -159,8 +159,7 @@ export const updateAdminAccountRole: Operation<"updateAdminAccountRole"> = async
 
 export const updateAdminAccountEmail: Operation<"updateAdminAccountEmail"> = async (request, context) => {
   const { path, body, caller } = request;
-  assertEmail(body.email);
-  const change = { accountId: path.id, email: body.email };
+  const change = { accountId: path.id, email: checkedEmail(body.email) };
   await refusingTakenEmail(() => context.write(changeEmail, caller, change));
   return { status: 200, body: await renderAdminAccount(context, path.id) };
 };
