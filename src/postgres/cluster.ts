@@ -19,6 +19,7 @@ import { text } from "node:stream/consumers";
 import { folderFor, changeOwner, namedAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { programFailure } from "./failures.ts";
+import type { Report } from "./log.ts";
 
 /** The database's superuser. */
 export const databaseUser = "concord";
@@ -44,7 +45,7 @@ export async function prepareCluster(
   account: Account | undefined,
   binaries: Binaries,
   quick: boolean,
-  log: (message: string) => void,
+  log: Report,
 ): Promise<void> {
   const versionFile = join(cluster, "PG_VERSION");
   if (existsSync(versionFile)) {
@@ -60,7 +61,7 @@ export async function prepareCluster(
     if ((mode & 0o027) !== 0 && [0, uid].includes(process.geteuid?.() ?? uid)) chmodSync(cluster, 0o700);
     return;
   }
-  log(`creating the database in ${cluster} (once)`);
+  log("info", `creating the database in ${cluster} (once)`);
   for (const name of readdirSync(dirname(cluster))) {
     if (name.startsWith(`${basename(cluster)}.new-`)) {
       rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });

@@ -26,7 +26,7 @@ import { hasCode } from "./failures.ts";
 import { type KeeperTimes, keepServer } from "./supervisor.ts";
 import { startServer } from "./launch.ts";
 import { takeLock } from "./lock.ts";
-import { isLong, rotateLog } from "./log.ts";
+import { type Report, isLong, rotateLog } from "./log.ts";
 import {
   endServer,
   hasUsers,
@@ -40,8 +40,7 @@ import {
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; created if missing. */
   readonly dataDirectory: string;
-  /** Receives a line about each long or failed step. */
-  readonly log?: (message: string) => void;
+  readonly log?: Report;
   /** Additional PostgreSQL settings, if this process starts the server: `{ fsync: "off" }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Called when the server has been launched; the remaining time is spent waiting until it answers. */
@@ -109,7 +108,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         );
   if (keeper === undefined) {
     void first.ended?.then(() => {
-      if (stopped === undefined) log(`PostgreSQL has ended by itself: see ${place.log}`);
+      if (stopped === undefined) log("error", `PostgreSQL has ended by itself: see ${place.log}`);
     });
   }
   return {
@@ -207,10 +206,10 @@ function isWatched(place: Place): boolean {
 }
 
 /** Cleans up after a killed server or a machine crash. */
-async function cleanUpAfterCrash(place: Place, log: (message: string) => void): Promise<void> {
+async function cleanUpAfterCrash(place: Place, log: Report): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (left !== undefined && isServer(left.pid, place.cluster)) {
-    log(`waiting for the end of an unused PostgreSQL (process ${left.pid})`);
+    log("info", `waiting for the end of an unused PostgreSQL (process ${left.pid})`);
     await endServer(left.pid, place.cluster);
   } else if (left !== undefined && isAlive(left.pid)) {
     // PostgreSQL would mistake this process, which may have reused the pid, for a server, and refuse to start.

@@ -7,14 +7,14 @@ import { folderFor, type Account } from "./account.ts";
 import { probeServer, socketPathFits, makeSocketDirectory, type Place } from "./address.ts";
 import type { Binaries } from "./binaries.ts";
 import { programFailure } from "./failures.ts";
-import { lastErrorMessage, openLog } from "./log.ts";
+import { type Report, lastErrorMessage, openLog } from "./log.ts";
 import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
 export type Settings = Readonly<Record<string, string>>;
 
 export interface LaunchOptions {
   readonly settings: Settings;
-  readonly log: (message: string) => void;
+  readonly log: Report;
   readonly launched?: () => void;
 }
 
@@ -100,16 +100,12 @@ function endOf(child: ChildProcess): Promise<void> {
   });
 }
 
-async function becomesReady(
-  place: Place,
-  child: ChildProcess,
-  log: (message: string) => void,
-): Promise<boolean> {
+async function becomesReady(place: Place, child: ChildProcess, log: Report): Promise<boolean> {
   let patience = performance.now() + 5_000;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if ((await probeServer(place)) === "ready") return true;
     if (performance.now() > patience) {
-      log(`PostgreSQL is recovering from a crash, this may take a while (see ${place.log})`);
+      log("info", `PostgreSQL is recovering from a crash, this may take a while (see ${place.log})`);
       patience = Infinity;
     }
     await sleep(10);

@@ -2,6 +2,9 @@
 import { openSync, readFileSync, statSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 
+/** Receives a line about each long step, and as an error about each failed one. */
+export type Report = (level: "info" | "error", message: string) => void;
+
 /** Size in bytes at which the log is rotated. */
 export const longestLog = 10 * 1024 ** 2;
 

@@ -1,5 +1,6 @@
 /** Supervises the embedded PostgreSQL: restarts it after a crash, and rotates its log. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Report } from "./log.ts";
 
 export interface Kept {
   /** Whether the server runs. Called once a second. */
@@ -8,8 +9,7 @@ export interface Kept {
   restart(): Promise<void>;
   /** Called at every check of a running server. */
   maintain(): Promise<void>;
-  /** Receives one line per event. */
-  log(message: string): void;
+  readonly log: Report;
   /** Called once if the server crashes too often or can't be restarted. Checks stop then. */
   giveUp(error: Error): void;
 }
@@ -48,7 +48,7 @@ export function keepServer(kept: Kept, times: KeeperTimes = usual): { stop(): Pr
       await pause(times.look);
       if (signal.aborted) return;
       if (kept.isRunning()) {
-        await kept.maintain().catch((error: unknown) => kept.log(wordsOf(error)));
+        await kept.maintain().catch((error: unknown) => kept.log("error", wordsOf(error)));
         continue;
       }
       const now = performance.now();
@@ -58,12 +58,15 @@ export function keepServer(kept: Kept, times: KeeperTimes = usual): { stop(): Pr
         return;
       }
       restarts.push(now);
-      kept.log(`PostgreSQL has ended by itself: restart ${restarts.length} of at most ${times.most}`);
+      kept.log(
+        "error",
+        `PostgreSQL has ended by itself: restart ${restarts.length} of at most ${times.most}`,
+      );
       try {
         await kept.restart();
-        kept.log("PostgreSQL runs again");
+        kept.log("info", "PostgreSQL runs again");
       } catch (error) {
-        kept.log(wordsOf(error));
+        kept.log("error", wordsOf(error));
         if (restarts.length >= times.most) {
           kept.giveUp(new Error(`PostgreSQL can't be restarted: ${wordsOf(error)}`, { cause: error }));
           return;

@@ -28,10 +28,8 @@ export async function startEmbeddedDatabase(
   if (!existsSync(join(config.dataDirectory, "postgres"))) openWithSpace(config.dataDirectory, newDatabase);
   return startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
-    log: (line) => {
-      // A database crash must be logged at every log level.
-      if (line.startsWith("PostgreSQL has ended")) log.error(line);
-      else log.info(line);
+    log: (level, line) => {
+      log[level](line);
     },
     ...(lost === undefined ? {} : { keep: { lost } }),
     ...(launched === undefined ? {} : { launched }),

@@ -90,7 +90,8 @@ describe("two-factor authentication", () => {
       const { otp_secret } = await loginOf(server, owner.id);
       await changeLogin(server, other.id, { otp_secret });
       const reply = await submit(await challengeOf(server, other), enrolled.authenticator.code());
-      expect(reply.status).not.to.equal(200);
+      expect(reply.status).to.equal(401);
+      expect(await loginOf(server, other.id), "not a guess").to.include({ otp_failures: 0 });
       await table("users")
         .where("id", other.id)
         .update({ otp_secret: null, otp_key_id: null, otp_enabled_at: null });

@@ -18,7 +18,7 @@ describe("the supervisor of embedded PostgreSQL", () => {
           if (looks === 5) enough.resolve(undefined);
           return Promise.resolve();
         },
-        log: (message) => said.push(message),
+        log: (level, message) => said.push(`${level}: ${message}`),
         giveUp: enough.resolve,
         ...server,
       },
@@ -40,14 +40,14 @@ describe("the supervisor of embedded PostgreSQL", () => {
     });
     expect(error).to.equal(undefined);
     expect(said).to.deep.equal([
-      "PostgreSQL has ended by itself: restart 1 of at most 3",
-      "PostgreSQL runs again",
+      "error: PostgreSQL has ended by itself: restart 1 of at most 3",
+      "info: PostgreSQL runs again",
     ]);
   });
 
   it("retries a failed restart", async () => {
     let tries = 0;
-    const { error } = await keep({
+    const { said, error } = await keep({
       isRunning: () => tries === 3,
       restart() {
         tries += 1;
@@ -55,6 +55,7 @@ describe("the supervisor of embedded PostgreSQL", () => {
       },
     });
     expect({ error, tries }).to.deep.equal({ error: undefined, tries: 3 });
+    expect(said).to.include("error: the disk is full");
   });
 
   it("gives up with PostgreSQL's error if it can't be restarted", async () => {
@@ -93,6 +94,6 @@ describe("the supervisor of embedded PostgreSQL", () => {
       },
       restart: () => Promise.reject(new Error("gone")),
     });
-    expect(said.filter((line) => line === "no space left")).to.have.lengthOf(3);
+    expect(said.filter((line) => line === "error: no space left")).to.have.lengthOf(3);
   });
 });

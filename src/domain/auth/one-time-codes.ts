@@ -1,5 +1,5 @@
 /** Codes of an authenticator app (RFC 6238), and recovery codes for losing it. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import {
   type OtpRow,
@@ -16,7 +16,7 @@ import {
 } from "../../store/auth/one-time-codes.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import type { Secrets } from "../kernel/secrets.ts";
+import { seal, unseal } from "../kernel/sealing.ts";
 
 /** Seconds that a code is shown; the previous and the next step are accepted, too (RFC 6238, 5.2). */
 const period = 30;
@@ -45,7 +45,7 @@ type OtpUser = Pick<UserRow, "id" | "email">;
 /** Enables codes. The result is shown only once. */
 export async function enrolOtp(tx: Transaction, user: OtpUser): Promise<OtpEnrolment> {
   const made = describeSecret(tx, user, generateSecret({ length: 20 }));
-  const sealed = sealSecret(tx.secrets, user.id, made.secret);
+  const sealed = seal(tx.secrets, purpose, user.id, made.secret);
   await writeOtp(tx.store, user.id, { ...sealed, now: tx.clock() });
   return { ...made, recoveryCodes: await renewCodes(tx, user.id) };
 }
@@ -57,15 +57,17 @@ const enrolmentLife = 30 * 60_000;
 export async function prepareOtp(tx: Transaction, user: OtpUser): Promise<OtpSecret> {
   const made = describeSecret(tx, user, generateSecret({ length: 20 }));
   const expiresAt = new Date(tx.clock().getTime() + enrolmentLife);
-  await writeOtpEnrolment(tx.store, user.id, { ...sealSecret(tx.secrets, user.id, made.secret), expiresAt });
+  await writeOtpEnrolment(tx.store, user.id, {
+    ...seal(tx.secrets, purpose, user.id, made.secret),
+    expiresAt,
+  });
   return made;
 }
 
 /** The secret that waits for its first code; undefined if there is none, or it expired. */
 export async function preparedOtp(context: Queryable, user: OtpUser): Promise<OtpSecret | undefined> {
   const row = await findOtpEnrolment(context.store, user.id, context.clock());
-  const secret =
-    row && openSecret(context.secrets, user.id, { otp_secret: row.secret, otp_key_id: row.key_id });
+  const secret = row && openSecret(context, user.id, { otp_secret: row.secret, otp_key_id: row.key_id });
   return secret === undefined ? undefined : describeSecret(context, user, secret);
 }
 
@@ -82,7 +84,7 @@ export async function startOtp(
   const now = tx.clock();
   const step = prepared && stepOf(prepared.secret, code, Math.floor(now.getTime() / 1000));
   if (prepared === undefined || step === undefined) return undefined;
-  await writeOtp(tx.store, user.id, { ...sealSecret(tx.secrets, user.id, prepared.secret), now });
+  await writeOtp(tx.store, user.id, { ...seal(tx.secrets, purpose, user.id, prepared.secret), now });
   await markOtpStep(tx.store, user.id, step);
   await deleteOtpEnrolment(tx.store, user.id);
   return renewCodes(tx, user.id);
@@ -124,12 +126,12 @@ export async function tryCode(
   const now = tx.clock().getTime();
   const lockedFor = (row.otp_locked_until?.getTime() ?? 0) - now;
   if (lockedFor > 0) return { retryAfter: Math.ceil(lockedFor / 1000) };
-  const secret = openSecret(tx.secrets, userId, row);
+  const secret = openSecret(tx, userId, row);
   if (secret === undefined) {
-    // A misconfiguration, not a guess, so it isn't counted.
+    // Not a guess, so it isn't counted.
     tx.log.error(
       { key: row.otp_key_id },
-      "could not verify a one-time code: SECRETS lacks the key of its secret",
+      "could not verify a one-time code: SECRETS lacks the key of its secret, or the secret was altered",
     );
     return "wrong";
   }
@@ -138,7 +140,7 @@ export async function tryCode(
   if (!taken && row.otp_failures < mostFailures) {
     await markOtpStep(tx.store, userId, step);
     if (row.otp_key_id !== tx.secrets.current.id) {
-      await resealOtp(tx.store, userId, sealSecret(tx.secrets, userId, secret));
+      await resealOtp(tx.store, userId, seal(tx.secrets, purpose, userId, secret));
     }
     return "right";
   }
@@ -189,29 +191,15 @@ function hashRecoveryCode(code: string): Buffer {
   return createHash("sha256").update(letters).digest();
 }
 
-/** AES-256-GCM with a derived key. Authenticates the user id, so that the secret can't be moved to another row. */
-function sealSecret(secrets: Secrets, userId: string, secret: string): { secret: Buffer; keyId: string } {
-  const { current } = secrets;
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", secrets.derive(current, "otp secret"), iv);
-  cipher.setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-  return { secret: Buffer.concat([iv, cipher.getAuthTag(), sealed]), keyId: current.id };
-}
+/** The purpose of the key that seals secrets; each is bound to its user's id. */
+const purpose = "otp secret";
 
+/** The secret; undefined if the keyring lacks its key, or it was altered or belongs to another user. */
 function openSecret(
-  secrets: Secrets,
+  { secrets }: Queryable,
   userId: string,
-  row: Pick<OtpRow, "otp_secret" | "otp_key_id">,
+  { otp_secret: bytes, otp_key_id: keyId }: Pick<OtpRow, "otp_secret" | "otp_key_id">,
 ): string | undefined {
-  const key = secrets.find(row.otp_key_id ?? "");
-  if (row.otp_secret === null || key === undefined) return undefined;
-  const decipher = createDecipheriv(
-    "aes-256-gcm",
-    secrets.derive(key, "otp secret"),
-    row.otp_secret.subarray(0, 12),
-  );
-  decipher.setAAD(Buffer.from(userId));
-  decipher.setAuthTag(row.otp_secret.subarray(12, 28));
-  return Buffer.concat([decipher.update(row.otp_secret.subarray(28)), decipher.final()]).toString("utf8");
+  if (bytes === null || keyId === null) return undefined;
+  return unseal(secrets, purpose, userId, { bytes, keyId })?.toString("utf8");
 }

@@ -20,23 +20,21 @@ export const isOtpEnabled = read.any<[userId: string]>(
 
 /** Enables the second factor with a new secret and resets its state. */
 export const writeOtp = write.run<
-  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date }]
+  [userId: string, otp: { readonly bytes: Buffer; readonly keyId: string; readonly now: Date }]
 >(
   "otp_write",
   `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
      otp_locked_until = null, updated_at = $4
    where id = $1`,
-  (userId, otp) => [userId, otp.secret, otp.keyId, otp.now],
+  (userId, otp) => [userId, otp.bytes, otp.keyId, otp.now],
 );
 
 /** Stores the same secret sealed with another key. */
-export const resealOtp = write.run<
-  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string }]
->("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", (userId, otp) => [
-  userId,
-  otp.secret,
-  otp.keyId,
-]);
+export const resealOtp = write.run<[userId: string, otp: { readonly bytes: Buffer; readonly keyId: string }]>(
+  "otp_reseal",
+  "update users set otp_secret = $2, otp_key_id = $3 where id = $1",
+  (userId, otp) => [userId, otp.bytes, otp.keyId],
+);
 
 /** Marks a time step as used, so that codes up to this step aren't accepted again; resets the failures. */
 export const markOtpStep = write.run<[userId: string, step: number]>(
@@ -89,13 +87,13 @@ export type OtpEnrolmentRow = Row<"otp_enrolments", "secret, key_id">;
 
 /** Stores the sealed secret of codes that start once one was entered; replaces the user's earlier one. */
 export const writeOtpEnrolment = write.run<
-  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string; readonly expiresAt: Date }]
+  [userId: string, otp: { readonly bytes: Buffer; readonly keyId: string; readonly expiresAt: Date }]
 >(
   "otp_enrolment_write",
   `insert into otp_enrolments (user_id, secret, key_id, expires_at) values ($1, $2, $3, $4)
    on conflict (user_id) do update
      set secret = excluded.secret, key_id = excluded.key_id, expires_at = excluded.expires_at`,
-  (userId, otp) => [userId, otp.secret, otp.keyId, otp.expiresAt],
+  (userId, otp) => [userId, otp.bytes, otp.keyId, otp.expiresAt],
 );
 
 export const findOtpEnrolment = read.first<[userId: string, now: Date], OtpEnrolmentRow>(
