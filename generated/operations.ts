@@ -390,6 +390,7 @@ export const operationIndex = {
   unpinAccount: {"area":"accounts","method":"post","path":"/api/v1/accounts/{id}/unpin","caller":"user"},
   unpinStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/unpin","caller":"user"},
   unpublishAdminAnnouncement: {"area":"admin-announcements","method":"post","path":"/api/v1/admin/announcements/{id}/unpublish","caller":"staff"},
+  unreadConversation: {"area":"conversations","method":"post","path":"/api/v1/conversations/{id}/unread","caller":"user"},
   unreblogStatus: {"area":"statuses","method":"post","path":"/api/v1/statuses/{id}/unreblog","caller":"user"},
   unsensitiveAdminAccount: {"area":"admin-actions","method":"post","path":"/api/v1/admin/accounts/{id}/unsensitive","caller":"staff"},
   unsilenceAdminAccount: {"area":"admin-actions","method":"post","path":"/api/v1/admin/accounts/{id}/unsilence","caller":"staff"},

@@ -66658,7 +66658,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "3841d2ec6bb4c4f2999f199af1dfd763fca7d1b1cbdc184de74f4ffaed32eb7b";
+export const contractHash = "14bed0895854f481d0ff84b45f36f0b1bcc0ee4ba1ad9b520b015ed4f26f524e";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

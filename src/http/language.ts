@@ -16,8 +16,8 @@ const cookie = "concord_lang";
 const longestHeader = 256;
 
 /**
- * The translator of a reply. Its language is `lang` in the query, else the language chosen earlier on a page,
- * else Accept-Language (RFC 9110, 12.5.4), else English.
+ * The translator of a reply. Its language is `lang` in the query or the body, else the language chosen earlier on a
+ * page, else Accept-Language (RFC 9110, 12.5.4), else English.
  */
 export function translatorOf(response: Response): Translator {
   const chosen = response.locals["translator"] as Translator | undefined;
@@ -39,10 +39,19 @@ export function markTranslated(response: Response): void {
 type Found = ReturnType<typeof offeredLocale>;
 
 function requestedLocale(request: Request): Found {
-  const wanted = /[?&]lang=([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2})(?:&|$)/.exec(
-    request.originalUrl,
-  )?.[1];
-  return wanted === undefined ? undefined : offeredLocale(wanted);
+  return localeOf(/[?&]lang=([^&]{2,20})(?:&|$)/.exec(request.originalUrl)?.[1]);
+}
+
+function localeOf(wanted: string | undefined): Found {
+  const isTag = wanted !== undefined && /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2}$/.test(wanted);
+  return isTag ? offeredLocale(wanted) : undefined;
+}
+
+/** Switches the language of this reply to `lang` of a body, unless the query has one. Mastodon reads it from both. */
+export function readBodyLanguage(response: Response, { lang }: Readonly<Record<string, unknown>>): void {
+  const found = typeof lang === "string" ? localeOf(lang) : undefined;
+  if (found === undefined || requestedLocale(response.req) !== undefined) return;
+  response.locals["translator"] = translatorFor(found);
 }
 
 function cookieLocale(request: Request): Found {

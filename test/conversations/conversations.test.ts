@@ -114,6 +114,20 @@ describe("direct conversations", function () {
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
   });
 
+  it("are marked as unread by their owner only", async () => {
+    await write(cast.alice, "@bob hello");
+    const [conversation] = await read(cast.bob);
+    const id = conversation?.id ?? "";
+    await cast.bob.post(`${list}/${id}/read`).expect(200);
+    await refused(cast.alice.post(`${list}/${id}/unread`), 404);
+    await refused((await cast.bob.withScopes("read")).post(`${list}/${id}/unread`), 403);
+    for (const time of ["first", "second"]) {
+      const { body } = await cast.bob.post(`${list}/${id}/unread`).expect(200);
+      expect(body, time).to.deep.equal({ ...conversation, unread: true });
+    }
+    expect((await read(cast.bob))[0]).to.include({ id, unread: true });
+  });
+
   it("are counted while they are unread and listed, up to a limit", async () => {
     const counted = async (person: Person, query = ""): Promise<unknown> =>
       (await person.get(`${list}/unread_count${query}`).expect(200)).body;

@@ -139,6 +139,30 @@ describe("the language of an error", () => {
     });
   });
 
+  it("is that of lang in a body, unless the query has another", async () => {
+    const tooLong = { status: "x".repeat(40_001), lang: "de" };
+    for (const type of ["form", "json"]) {
+      const german = await cast.alice.post("/api/v1/statuses").type(type).send(tooLong).expect(422);
+      expect([german.body.error, german.headers["content-language"]]).to.deep.equal([
+        "Überprüfung fehlgeschlagen: Text ist zu lang (höchstens 20.000 Zeichen)",
+        "de",
+      ]);
+    }
+    const parts = await cast.alice.post("/api/v1/statuses").field(tooLong).expect(422);
+    expect(parts.headers["content-language"]).to.equal("de");
+    const english = await cast.alice.post("/api/v1/statuses?lang=en").send(tooLong).expect(422);
+    expect(english.headers["content-language"]).to.equal("en");
+    for (const lang of [["de"], { de: 1 }, 5, "../de", "d".repeat(100_000)]) {
+      const ignored = await cast.alice
+        .post("/api/v1/statuses")
+        .send({ ...tooLong, lang })
+        .expect(422);
+      expect(ignored.headers["content-language"]).to.equal("en");
+    }
+    const domain = await cast.alice.post("/api/v1/polls/1/votes").type("form").send("choices[]=0&lang=de");
+    expect([domain.status, domain.body.error]).to.deep.equal([404, "Datensatz nicht gefunden"]);
+  });
+
   it("also applies to the gate's errors", async () => {
     const refused = async (asked: Test, status: number): Promise<unknown> => {
       const { body, headers } = await asked.set("Accept-Language", "de").expect(status);

@@ -331,6 +331,22 @@ describe("the notification policy", function () {
     expect(await requests(), "the policy still applies").to.have.length(1);
   });
 
+  it("accepts and dismisses nothing without identifiers", async () => {
+    await choose({ for_not_following: "filter" });
+    await mention(cast.bob.account);
+    for (const what of ["accept", "dismiss"]) {
+      const path = `/api/v1/notifications/requests/${what}`;
+      await cast.alice.post(path).expect(200);
+      for (const body of [{}, { id: [] }, { id: null }, { id: "" }]) {
+        const reply = await cast.alice.post(path).send(body).expect(200);
+        expect(reply.body).to.deep.equal({});
+      }
+      await cast.alice.post(path).type("form").send("id[]=").expect(200);
+      await cast.alice.post(path).send({ id: {} }).expect(422);
+    }
+    expect(await requests()).to.have.length(1);
+  });
+
   it("deletes a request dismissed concurrently with the deletion of its status", async () => {
     await choose({ for_not_following: "filter" });
     await mention(cast.bob.account);
@@ -386,7 +402,6 @@ describe("the notification policy", function () {
     }
     for (const url of [path, "/api/v1/notifications/policy"]) await reader.patch(url).send({}).expect(403);
     await cast.alice.get(`${base}/nonsense`).expect(404);
-    await cast.alice.post(`${base}/accept`).send({}).expect(422);
     await cast.alice
       .post(`${base}/accept`)
       .send({ id: Array.from({ length: 201 }, () => "1") })

@@ -72,6 +72,51 @@ describe("thumbnails in an edit", function () {
     });
   }
 
+  it("may be data: URIs, in JSON, a form or a multipart body", async () => {
+    const id = await song();
+    const status = await publish(cast.alice, { status: "A song", media_ids: [id] });
+    const uri = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString("base64")}`;
+    const path = `/api/v1/statuses/${status.id}`;
+    const wanted = (thumbnail: unknown) => ({
+      status: "A song",
+      media_ids: [id],
+      media_attributes: [{ id, thumbnail }],
+    });
+    const sizeOf = async (): Promise<unknown> => sizes(await look(cast.bob, status.id))[0];
+    await cast.alice
+      .put(path)
+      .send(wanted(uri(wide)))
+      .expect(200);
+    expect(await sizeOf()).to.deep.equal([60, 20]);
+    const fields = {
+      status: "A song",
+      "media_ids[0]": id,
+      "media_attributes[0][id]": id,
+    };
+    const form = { ...fields, "media_attributes[0][thumbnail]": uri(high) };
+    await cast.alice.put(path).type("form").send(form).expect(200);
+    expect(await sizeOf()).to.deep.equal([20, 60]);
+    await cast.alice
+      .put(path)
+      .field({ ...fields, "media_attributes[0][thumbnail]": uri(wide) })
+      .expect(200);
+    expect(await sizeOf()).to.deep.equal([60, 20]);
+    await cast.alice.put(path).send(wanted(null)).expect(200);
+    expect(await sizeOf()).to.deep.equal([60, 20]);
+    for (const other of ["data:", "wide.png", "data:image/png;base64,AAAA", 5, { a: 1 }]) {
+      const { body } = await cast.alice.put(path).send(wanted(other)).expect(422);
+      expect(body, JSON.stringify(other)).to.have.property("code");
+    }
+    const unattached = await song();
+    await cast.alice
+      .put(`/api/v1/media/${unattached}`)
+      .send({ thumbnail: uri(high) })
+      .expect(200);
+    const { body } = await cast.alice.get(`/api/v1/media/${unattached}`).expect(200);
+    expect((body as Attachment).meta?.small).to.include({ width: 20, height: 60 });
+    await server.settle();
+  });
+
   it("belong to their list entry at any position, and not to detached attachments", async () => {
     const ids = [await song(), await makeMedia(server, cast.alice.account)] as const;
     const [first, other] = ids;

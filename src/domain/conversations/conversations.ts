@@ -6,7 +6,7 @@ import {
   enterConversations,
   findConversation,
   leaveConversations,
-  markConversationRead,
+  markConversation,
 } from "../../store/conversations/conversations.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
@@ -36,16 +36,37 @@ export async function loadConversation(
  * Marks one of the actor's conversations as read.
  * @throws {ApiError} 404 for any other
  */
-export async function readConversation(
+export function readConversation(
+  tx: Transaction,
+  actor: LocalPerson,
+  choice: ConversationChoice,
+): Promise<ConversationRow> {
+  return mark(tx, actor, choice, false);
+}
+
+/**
+ * Marks one of the actor's conversations as unread.
+ * @throws {ApiError} 404 for any other
+ */
+export function unreadConversation(
+  tx: Transaction,
+  actor: LocalPerson,
+  choice: ConversationChoice,
+): Promise<ConversationRow> {
+  return mark(tx, actor, choice, true);
+}
+
+async function mark(
   tx: Transaction,
   { account }: LocalPerson,
   { conversationId }: ConversationChoice,
+  unread: boolean,
 ): Promise<ConversationRow> {
   const row = await loadConversation(tx, conversationId, account);
-  if (await markConversationRead(tx.store, row.conversation_id)) {
+  if (await markConversation(tx.store, row.conversation_id, unread)) {
     await announceConversations(tx, [{ account_id: account.id, conversation_id: row.conversation_id }]);
   }
-  return { ...row, unread: false };
+  return { ...row, unread };
 }
 
 /**

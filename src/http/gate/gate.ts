@@ -17,7 +17,7 @@ import { clientAddress } from "../address.ts";
 import { type BodyBudget, openBodyBudget } from "../body-budget.ts";
 import { type ParsedBody, readBody } from "../body.ts";
 import { type CallerLookup, readCredentials } from "../callers.ts";
-import { markTranslated } from "../language.ts";
+import { markTranslated, readBodyLanguage } from "../language.ts";
 import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
 import { addVary } from "../vary.ts";
@@ -201,6 +201,7 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
 async function perform(call: Passing, type: string | undefined, body: ParsedBody): Promise<void> {
   const { operation, path, query, credentials, context, request, response, gate, options } = call;
   const dialect = dialectOf(operation);
+  readBodyLanguage(response, body.fields);
   const parts = {
     path: { ...path },
     query,

@@ -28,6 +28,11 @@ export const readConversation: Operation<"readConversation"> = async ({ path, ca
   return { status: 200, body: await renderConversation(context, row, caller.account) };
 };
 
+export const unreadConversation: Operation<"unreadConversation"> = async ({ path, caller }, context) => {
+  const row = await context.write(conversations.unreadConversation, caller, { conversationId: path.id });
+  return { status: 200, body: await renderConversation(context, row, caller.account) };
+};
+
 export const deleteConversation: Operation<"deleteConversation"> = async ({ path, caller }, context) => {
   await context.write(conversations.removeConversation, caller, { conversationId: path.id });
   return { status: 200, body: {} };

@@ -65,11 +65,10 @@ export const editStatus: Operation<"editStatus"> = ({ path, body, files, caller 
   withUnexpectedMentions(context, async () => {
     await findMentionedElsewhere(context, caller.account, body.status ?? "");
     const attributes = body.media_attributes ?? [];
-    const images = attributes.flatMap((attribute) => {
+    const images = attributes.flatMap(({ id, thumbnail }) => {
       // The gate replaces a file with its name.
-      const name: unknown = Reflect.get(attribute, "thumbnail");
-      const file = typeof name === "string" ? files[name] : undefined;
-      return file === undefined ? [] : [[attribute.id, file.bytes] as const];
+      const file = thumbnail === undefined ? undefined : files[thumbnail];
+      return file === undefined ? [] : [[id, file.bytes] as const];
     });
     const edit = {
       ...inputOf(body, context.clock()),

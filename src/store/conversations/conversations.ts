@@ -181,10 +181,10 @@ export function remainingConversations(
   );
 }
 
-/** Marks a conversation as read. Returns whether it was unread. */
-export const markConversationRead = write.any<[id: string]>(
-  "conversation_read",
-  "update account_conversations set unread = false where id = $1 and unread returning id",
+/** Marks a conversation as read or unread. Returns whether it wasn't. */
+export const markConversation = write.any<[id: string, unread: boolean]>(
+  "conversation_mark",
+  "update account_conversations set unread = $2 where id = $1 and unread <> $2 returning id",
 );
 
 /** Removes a conversation from an account's list. Returns whether it existed. */
