@@ -1,7 +1,7 @@
-# Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
+# Concord. Needs Node 20.19, 22.12 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-all test-slow hostile fuzz lint format generate bench soak release portal sdk sdk-test contract-check contract-changes contract-release clean
+.PHONY: help requirements install run test test-all test-slow hostile fuzz lint format generate bench soak release portal sdk sdk-test contract-check contract-changes contract-release clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
@@ -10,6 +10,10 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
 
 install: $(installed) ## Install the dependencies, when package-lock.json has changed
+
+# Without a target's description, because each target checks it.
+requirements:
+	@sh bin/requirements
 
 # Not through npm, which would send each Ctrl-C a second time.
 run: $(installed) ## Install and serve on http://localhost:3000
@@ -70,7 +74,7 @@ clean: ## Remove dependencies and caches; keeps data/
 	rm -rf node_modules .cache coverage sdk
 
 # Overrides NODE_ENV and npm's settings: the tests need development packages, the database and Node optional ones.
-$(installed): package-lock.json
+$(installed): package-lock.json | requirements
 	@echo "Installing the dependencies (npm ci): a minute or so the first time"
 	@npm ci --include=dev --include=optional
 	@node scripts/link-node.mjs

@@ -2,19 +2,20 @@
 /**
  * The operator's command: npx concord …
  *
- * Plain JavaScript that an old Node can read. The code needs the Node that is pinned through npm. npm scripts and npx
- * find it; started with another Node, this file restarts itself with the pinned one.
+ * Plain JavaScript that Node 12 can read, so without await outside of functions. The code needs the Node that is pinned
+ * through npm. npm scripts and npx find it; started with another Node, this file restarts itself with the pinned one.
  */
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import nodeModule, { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const leastMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, "node_modules");
 
-if (Number(process.versions.node.split(".")[0]) >= leastMajor) await run();
+if (Number(process.versions.node.split(".")[0]) >= leastMajor) void run();
 else restart();
 
 async function run() {
@@ -25,7 +26,7 @@ async function run() {
   }
   endWithParent();
 
-  if (!existsSync(join(root, "node_modules"))) fail('the dependencies are missing: run "npm ci" first');
+  requireDependencies();
   const words = process.argv.slice(2);
   if (words.length === 1 && words[0] === "run") {
     // As src/cli.ts does, without loading the other commands.
@@ -59,10 +60,12 @@ function endWithParent() {
 function restart() {
   const pinned = findPinned();
   if (pinned === undefined) {
-    const missing = existsSync(join(root, "node_modules"))
-      ? `this is ${process.version}`
-      : 'run "npm ci" first';
-    fail(`Node ${leastMajor} or newer is needed: ${missing}`);
+    const check = join(root, "bin", "requirements");
+    if (spawnSync("sh", [check, process.version], { stdio: "inherit" }).status !== 0) process.exit(1);
+    requireDependencies();
+    fail(
+      `Node ${leastMajor} or newer is needed, and npm has no package of it for this system: this is ${process.version}`,
+    );
   }
   const parameters = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   if (process.execve !== undefined && process.platform !== "win32") {
@@ -82,6 +85,20 @@ function restart() {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** An old npm or Node may have left out packages for this platform, such as sharp's, without which no picture works. */
+function requireDependencies() {
+  if (!existsSync(modules)) fail('the dependencies are missing: run "make install" or "npm ci" first');
+  const images = join(modules, "@img");
+  const isComplete =
+    existsSync(images) && readdirSync(images).some((name) => name.startsWith(`sharp-${process.platform}`));
+  if (!isComplete) {
+    fail(
+      "the dependencies are incomplete, because an old Node installed them, or optional ones were left out: " +
+        'run "npm ci --include=optional" with Node 20.19, 22.12 or newer (bin/requirements says how to get it)',
+    );
+  }
 }
 
 /** The Node that npm installed for this platform. */
