@@ -18,6 +18,7 @@ import { addKeyringCommands } from "./cli/keyring.ts";
 import { addMediaCommands } from "./cli/media.ts";
 import { addMigrateCommand } from "./cli/migrate.ts";
 import { addSandboxCommand } from "./cli/sandbox.ts";
+import { addSetupLinkCommand } from "./cli/setup-link.ts";
 import { addStorageCommands } from "./cli/storage.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addVerbs } from "./cli/verbs.ts";
@@ -52,6 +53,7 @@ export function addCommands(program: Program, end: (code: number) => void): void
       const { runServer } = await import("./main.ts");
       end(await runServer(process.env));
     });
+  addSetupLinkCommand(program);
   addDoctorCommand(program, end);
   addBackupCommands(program);
   addKeyringCommands(program);

@@ -18,12 +18,21 @@ export interface Started {
 }
 
 /**
- * Greets the operator on standard error. If that is the stream of the log, as with systemd or `2>&1`, logs one line
- * instead: other programs parse it.
+ * Greets the operator on standard error. If that is the stream of the log, as with systemd or `2>&1`, logs lines
+ * instead: other programs parse it. The link to the first account is shown in a terminal only, because others may read
+ * what is collected; elsewhere, the command that prints it is named.
  */
 export function greet(started: Started, log: Logger): void {
-  if (!process.stderr.isTTY && isOneStream()) log.info(summary(started), "Concord has started");
-  else process.stderr.write(`${greeting(started)}\n`);
+  const isTerminal = process.stderr.isTTY;
+  if (isTerminal || !isOneStream()) {
+    process.stderr.write(`${greeting(started, isTerminal)}\n`);
+    return;
+  }
+  log.info(summary(started), "Concord has started");
+  if (started.setupPath === undefined || !started.config.roles.has("web")) return;
+  log.warn(
+    `The server has no staff yet. To get the link that creates the owner's account in a browser: ${commandOf(started)} setup-link`,
+  );
 }
 
 function isOneStream(): boolean {
@@ -41,13 +50,17 @@ function summary({ config, port }: Started): object {
   };
 }
 
-/** The server's addresses, and without accounts how to make the first one. */
-export function greeting({ config, port, setupPath, environment }: Started): string {
+/**
+ * The server's addresses, and without staff how to make the owner's account.
+ * @param withLink whether to show the link, a secret, instead of the command that prints it
+ */
+export function greeting(started: Started, withLink: boolean): string {
+  const { config, port, setupPath } = started;
   if (port === undefined) return `Concord ${version} works as ${[...config.roles].join(" and ")}.`;
   const first = `Concord ${version} listens on ${listening(config.host, port)}`;
   if (!config.roles.has("web")) return `${first}\n\n  Serves streams and health\n`;
   const address = config.publicUrl.origin;
-  const concord = [...settingsOf(config, environment), program()].join(" ");
+  const concord = commandOf(started);
   return [
     first,
     "",
@@ -57,12 +70,17 @@ export function greeting({ config, port, setupPath, environment }: Started): str
     ...(setupPath === undefined
       ? []
       : [
-          `  First account   ${new URL(setupPath, address).href}`,
+          `  First account   ${withLink ? new URL(setupPath, address).href : `${concord} setup-link`}`,
           `                  or ${concord} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
           `  Demo            ${concord} demo fill`,
         ]),
     "",
   ].join("\n");
+}
+
+/** The operator's command, with the settings that it needs. */
+function commandOf({ config, environment }: Started): string {
+  return [...settingsOf(config, environment), program()].join(" ");
 }
 
 function mailsOf({ smtpUrl, dataDirectory, publicUrl }: Config): string {

@@ -8,13 +8,17 @@ describe("the greeting of a server", () => {
     environment: Readonly<Record<string, string>>,
     setupPath: string | null = "/setup?token=abc",
     port: number | null = 3000,
+    withLink = true,
   ): string =>
-    greeting({
-      config: readConfig(environment),
-      port: port ?? undefined,
-      setupPath: setupPath ?? undefined,
-      environment,
-    });
+    greeting(
+      {
+        config: readConfig(environment),
+        port: port ?? undefined,
+        setupPath: setupPath ?? undefined,
+        environment,
+      },
+      withLink,
+    );
 
   it("has the version, for each role", () => {
     expect(greet({})).to.match(new RegExp(`^Concord ${version} listens on http://127\\.0\\.0\\.1:3000\n`));
@@ -29,6 +33,13 @@ describe("the greeting of a server", () => {
       )
       .and.include("demo fill");
     expect(greet({}, null)).to.not.match(/accounts create|demo fill/);
+  });
+
+  it("names the command that prints the link, instead of the link, where it may be collected", () => {
+    const said = greet({ DATA_DIR: "/srv/data" }, undefined, undefined, false);
+    expect(said)
+      .to.match(/First account {3}DATA_DIR=\/srv\/data \S*bin\/concord setup-link\n/)
+      .and.not.include("token=");
   });
 
   it("has commands that reach the same server, without secrets", () => {

@@ -7,7 +7,9 @@ import type { Visitor } from "./visit.ts";
 
 export interface Frame {
   readonly translator: Translator;
-  readonly settings: Pick<ServerSettings, "title" | "registrations">;
+  readonly settings: Pick<ServerSettings, "title">;
+  /** Whether visitors are offered to register. */
+  readonly offersRegistration: boolean;
   readonly visitor: Visitor | undefined;
   /** Path and query of the page, for GET. */
   readonly address: string;
@@ -37,17 +39,14 @@ export function siteHeader(frame: Frame, compact: boolean): Html {
   </header>`;
 }
 
-function navigation({ translator, settings, visitor, address }: Frame): Html {
+function navigation({ translator, offersRegistration, visitor, address }: Frame): Html {
   const path = address.replace(/\?.*/s, "");
   const link = (to: string, text: string, kind = ""): Html =>
     html`<li class="${kind}"><a href="${to}" ${path === to && html`aria-current="page"`}>${text}</a></li>`;
   const about = html`${link("/", translator.text("common.home"), "spare")}${link("/about", translator.text("common.about"), "about")}`;
   if (visitor === undefined) {
     return html`${about}${link("/auth/sign_in", translator.text("common.sign_in"))}
-    ${
-      settings.registrations !== "closed" &&
-      link("/auth/sign_up", translator.text("common.sign_up"), "sign-up")
-    }`;
+    ${offersRegistration && link("/auth/sign_up", translator.text("common.sign_up"), "sign-up")}`;
   }
   return html`${link("/home", translator.text("common.home"), "home")}${link("/about", translator.text("common.about"), "spare")}
     ${visitor.hasRole && link("/admin", translator.text("admin.short"), "admin")}

@@ -2,6 +2,7 @@
 import type { Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { readHasTerms } from "../../domain/documents/documents.ts";
+import { offersRegistration } from "../../domain/registration/offered.ts";
 import { readSettings } from "../../domain/settings/settings.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { Html, html } from "../../text/html.ts";
@@ -105,18 +106,19 @@ async function readParts(
   context: Context,
   response: Response,
   compact: boolean,
-): Promise<Pick<Frame, "settings" | "terms" | "visitor">> {
+): Promise<Pick<Frame, "settings" | "offersRegistration" | "terms" | "visitor">> {
   try {
-    const [settings, terms, visitor] = await Promise.all([
+    const [settings, offers, terms, visitor] = await Promise.all([
       readSettings(context),
+      offersRegistration(context),
       readHasTerms(context),
       compact ? undefined : readVisitor(context, response.req, response),
     ]);
-    return { settings, terms, visitor };
+    return { settings, offersRegistration: offers, terms, visitor };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    const settings = { title: context.config.localDomain, registrations: "closed" } as const;
-    return { settings, terms: false, visitor: undefined };
+    const settings = { title: context.config.localDomain };
+    return { settings, offersRegistration: false, terms: false, visitor: undefined };
   }
 }
 

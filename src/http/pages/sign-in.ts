@@ -6,7 +6,7 @@ import { emailOfLogin } from "../../domain/auth/credentials.ts";
 import { arePasskeysPossible } from "../../domain/auth/passkey-ceremonies.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "../../domain/auth/passkey-sign-in.ts";
 import { answerSignIn, signInWithPassword } from "../../domain/auth/sign-in.ts";
-import { readSettings } from "../../domain/settings/settings.ts";
+import { offersRegistration } from "../../domain/registration/offered.ts";
 import { type Translator, message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { type Html, html } from "../../text/html.ts";
@@ -338,7 +338,7 @@ async function sendSignIn(
   { next, kept, login, wrong }: FormState & { readonly login?: string },
 ): Promise<void> {
   const t = translatorOf(response);
-  const { registrations } = await readSettings(context);
+  const offers = await offersRegistration(context);
   const app = await appNameOf(context, next);
   await sendPage(context, response, {
     title: t.text("auth.sign_in"),
@@ -361,7 +361,7 @@ async function sendSignIn(
       }
       <p class="small after">
         <a href="/auth/forgot">${t.text("auth.forgot")}</a>
-        ${registrations !== "closed" && html`<br /><a href="/auth/sign_up">${t.text("auth.create_account")}</a>`}
+        ${offers && html`<br /><a href="/auth/sign_up">${t.text("auth.create_account")}</a>`}
       </p>
     </div>`,
   });

@@ -3,6 +3,8 @@ import { expect } from "chai";
 import { firstOwnerPath, setupPath } from "../../../src/domain/registration/first-owner.ts";
 import { createConfirmedUser } from "../../../src/domain/registration/registration.ts";
 import { Browser } from "../../support/browser.ts";
+import { runCommand, runJson } from "../../support/commands.ts";
+import { readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
 describe("the link to the first account", function () {
@@ -43,6 +45,27 @@ describe("the link to the first account", function () {
     const again = await late.submit(opened, { ...filledIn, username: "una", email: "una@mail.example" });
     expect(again.status).to.equal(404);
     expect(await count()).to.equal(1);
+  });
+
+  it("is printed by a command until the server has staff, to which the front page refers", async () => {
+    const url = new URL(path, server.context.config.publicUrl).href;
+    expect(await runCommand(server, "setup-link")).to.deep.equal({ code: 0, stdout: `${url}\n`, stderr: "" });
+    expect(await runJson(server, "setup-link")).to.deep.equal({ url });
+    for (const address of ["/", "/about"]) {
+      expect(await readPage(server, address))
+        .to.include("<code>concord setup-link</code>")
+        .and.include("/auth/sign_in")
+        .and.not.include("/auth/sign_up");
+    }
+    expect(await readPage(server, "/auth/sign_in")).to.not.include("/auth/sign_up");
+    const browser = new Browser(server);
+    expect((await browser.submit(await browser.visit(path), filledIn)).status).to.equal(303);
+    const late = await runCommand(server, "setup-link");
+    expect([late.code, late.stdout]).to.deep.equal([1, ""]);
+    expect(late.stderr).to.include("the server has staff");
+    server.advance(10_000);
+    const text = await readPage(server, "/");
+    expect(text).to.include("/auth/sign_up").and.not.include("setup-link");
   });
 
   it("works although others have registered", async () => {

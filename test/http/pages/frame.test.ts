@@ -12,7 +12,8 @@ import { suite } from "../../support/suite.ts";
 const addresses = ["/", "/about", "/privacy-policy", "/@alice", "/auth/sign_in", "/auth/sign_up"];
 
 describe("the page frame", () => {
-  const { server, cast } = suite();
+  // Without staff, pages offer no registration.
+  const { server, cast, moderator: _moderator } = suite();
 
   it("links to home, about, sign-in and sign-up, policy, contract and version", async () => {
     for (const address of addresses) {

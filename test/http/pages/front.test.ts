@@ -10,7 +10,8 @@ import { suite } from "../../support/suite.ts";
 const later = 6 * 60_000;
 
 describe("the front page", () => {
-  const { server, cast } = suite();
+  // Without staff, pages offer no registration.
+  const { server, cast, moderator: _moderator } = suite();
 
   before(async () => {
     for (const who of [cast.alice, cast.bob, cast.carol]) {

@@ -13,6 +13,21 @@ import { runJson } from "../../support/commands.ts";
 describe("the sign-up page", () => {
   const { server } = authSuite();
 
+  // Without staff, pages offer no registration.
+  before(() =>
+    runJson(
+      server,
+      "accounts",
+      "create",
+      "tess",
+      "--email",
+      "tess@mail.example",
+      "--confirmed",
+      "--role",
+      "Owner",
+    ),
+  );
+
   const password = "seven ripe figs on a sill";
   const usernameOf = (email: string): string => email.replace(/@.*/, "").replaceAll(/\W/g, "_");
   const filledIn = (email: string): Record<string, string> => ({

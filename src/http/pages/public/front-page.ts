@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/settings/settings.ts";
 import { renderStatusesById } from "../../../entities/statuses/status.ts";
+import { isStaffed } from "../../../domain/registration/offered.ts";
 import { type Usage, readUsage } from "../../../domain/instance/usage.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
@@ -26,15 +27,21 @@ import { statusCard } from "./status-card.ts";
 export interface AboutView extends View {
   readonly settings: ServerSettings;
   readonly server: ServerParts;
+  /** Whether the server has staff. */
+  readonly staffed: boolean;
   /** Why registrations are closed; empty if they are open. */
   readonly closedMessage: Html;
 }
 
 export async function aboutView(context: Context, response: Response): Promise<AboutView> {
-  const [settings, server] = await Promise.all([readSettings(context), readServer(context)]);
+  const [settings, server, staffed] = await Promise.all([
+    readSettings(context),
+    readServer(context),
+    isStaffed(context),
+  ]);
   const closed = settings.registrations === "closed";
   const closedMessage = await markdown({ context }, closed ? settings.closed_registrations_message : "");
-  return { context, settings, server, closedMessage, translator: translatorOf(response) };
+  return { context, settings, server, staffed, closedMessage, translator: translatorOf(response) };
 }
 
 /** Sends the front page; its older pages have the posts only. */
@@ -165,11 +172,18 @@ export function hero(view: AboutView, visitor: Visitor | undefined): Html {
 
 function waysIn(view: AboutView): Html {
   const { settings, closedMessage, translator } = view;
+  const signIn = (kind: string): Html =>
+    html`<a class="button ${kind}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>`;
+  if (!view.staffed) {
+    const command = html`<code>concord setup-link</code>`;
+    return html`<p>${translator.html("public.no_staff", { command })}</p>
+      <p class="ways">${signIn("plain")}</p>`;
+  }
   const closed = settings.registrations === "closed";
   return html`${closedMessage.text !== "" && html`<div class="content">${closedMessage}</div>`}
     <p class="ways">
       ${!closed && html`<a class="button" href="/auth/sign_up">${translator.text("common.sign_up")}</a>`}
-      <a class="button ${closed ? "" : "plain"}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>
+      ${signIn(closed ? "" : "plain")}
     </p>
     <p class="quiet small">${registrationText(view)}</p>`;
 }
