@@ -48,6 +48,9 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
 /** Loads and starts the server, while the embedded PostgreSQL starts in its own processes. */
 async function start(config: Config): Promise<RunningServer> {
   const log = makeLog(config);
+  for (const { name, meant } of config.misspelt) {
+    log.warn({ name, meant }, "an environment variable isn't a setting, but looks like one that is misspelt");
+  }
   if (usesDataDirectory(config)) openDataDirectory(config.dataDirectory);
   // First, so that a wrong keyring doesn't leave a new database behind.
   await openKeyring(config);

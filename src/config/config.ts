@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 import type { SettingName } from "./environment-variables.ts";
+import { type Misspelt, findMisspelt } from "./misspelt.ts";
 import { readWholeNumber } from "./whole-number.ts";
 
 /** Invalid configuration. The message is the single line that the operator sees. */
@@ -62,6 +63,8 @@ export interface Config {
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Variables that aren't settings, but look like misspelt ones. */
+  readonly misspelt: readonly Misspelt[];
 }
 
 export interface BackupConfig {
@@ -218,6 +221,7 @@ export function readConfig(environment: Environment): Config {
     metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
+    misspelt: findMisspelt(environment),
   });
 }
 

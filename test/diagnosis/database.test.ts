@@ -119,6 +119,49 @@ describe("the diagnosis", function () {
       return expectFinding("wrong", "database.collation", /2\.36.*2\.31/, { store });
     });
 
+    it("finds database.durability", () =>
+      withDatabase(async (store, client, clone) => {
+        const name = new URL(clone.connectionString).pathname.slice(1);
+        await client.query(`alter database ${name} set synchronous_commit = off`);
+        // The cluster of the tests has fsync and full_page_writes off, or on where it isn't our own.
+        const { rows } = await client.query<{ name: string }>(
+          "select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name",
+        );
+        const findings = await examine("database.durability", store);
+        expect(findings.map(({ message }) => englishTranslator.say(message).split(" ")[0])).to.deep.equal([
+          ...rows.map((row) => row.name),
+          "synchronous_commit",
+        ]);
+        const off = { fsync: false, fullPageWrites: false, synchronous: true };
+        const states = await examine("database.durability", {
+          store: answering({ diagnosis_durability: off }),
+        });
+        expect(states.map(({ state }) => state)).to.deep.equal(["wrong", "warning"]);
+        await expectFinding("fine", "database.durability", /survive a crash/);
+      }));
+
+    it("finds database.slots", () =>
+      withDatabase(async (store, client, clone) => {
+        await expectFinding("fine", "database.slots", /No unused/, store);
+        const name = new URL(clone.connectionString).pathname.slice(1).replaceAll(/\W/g, "_");
+        await client.query("select pg_create_physical_replication_slot($1, true)", [name]);
+        try {
+          await expectFinding(
+            "warning",
+            "database.slots",
+            new RegExp(`${name} is unused, and keeps \\d+ MB`),
+            store,
+          );
+        } finally {
+          await client.query("select pg_drop_replication_slot($1)", [name]);
+        }
+        const row = { name, kept: 6 * 1024 ** 3, limited: false };
+        const large = { store: answering({ diagnosis_slots: row }) };
+        await expectFinding("wrong", "database.slots", /keeps 6,144 MB/, large);
+        const limited = { store: answering({ diagnosis_slots: { ...row, limited: true } }) };
+        await expectFinding("warning", "database.slots", /keeps 6,144 MB/, limited);
+      }));
+
     it("finds database.connections", () =>
       withDatabase(async (store, client, clone) => {
         const name = new URL(clone.connectionString).pathname.slice(1);

@@ -4,7 +4,7 @@ import { chmod, chown, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
-import { type Config, ConfigError } from "../../src/config/config.ts";
+import { type Config, ConfigError, readConfig } from "../../src/config/config.ts";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { judgeLag } from "../../src/domain/diagnosis/checks/services.ts";
 import { checkNames, diagnose, diagnoseConfiguration } from "../../src/domain/diagnosis/diagnosis.ts";
@@ -55,6 +55,19 @@ describe("the diagnosis", function () {
       for (const { check, state: found } of findings) {
         expect(found).to.equal(check === "configuration.variables" ? "wrong" : "warning");
       }
+    });
+
+    it("finds configuration.variables: misspelt ones", async () => {
+      const misspelt = [
+        { name: "SMTP_URI", meant: "SMTP_URL" },
+        { name: "BACKUP_INTERVAL", meant: undefined },
+      ];
+      const findings = await examine("configuration.variables", configured({ misspelt }));
+      expect(findings.map(({ state, message }) => [state, englishTranslator.say(message)])).to.deep.equal([
+        ["warning", "SMTP_URI isn’t a setting. Is SMTP_URL meant?"],
+        ["warning", "BACKUP_INTERVAL isn’t a setting, although its name begins like one."],
+      ]);
+      expect(readConfig({ SMTP_URI: "smtp://mail.example" }).misspelt).to.deep.equal(misspelt.slice(0, 1));
     });
 
     it("finds configuration.public_url", async () => {

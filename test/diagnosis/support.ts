@@ -43,7 +43,7 @@ export interface Patient {
     recipient?: string,
   ): Promise<void>;
   configured(changed: Partial<Config>): Partial<Examined>;
-  /** The database with other answers to some statements; errors are thrown. */
+  /** The database with other answers to some statements, a row or rows; errors are thrown. */
   answering(answers: Readonly<Record<string, object>>): Examined["store"];
   /** Examines a database of its own, which the client may break. */
   withDatabase(
@@ -92,8 +92,13 @@ export function patient(): Patient {
     healthy = {
       ...context,
       config: { ...context.config, ...safe },
-      // The test cluster runs without autovacuum.
-      store: answering({ diagnosis_vacuum: { enabled: true, age: 1000 } }),
+      // The test cluster runs without autovacuum, and isn't flushed.
+      store: answering({
+        diagnosis_vacuum: { enabled: true, age: 1000 },
+        // Slots belong to the whole cluster, and another test makes one.
+        diagnosis_slots: [],
+        diagnosis_durability: { fsync: true, fullPageWrites: true, synchronous: true },
+      }),
       space: () => Promise.resolve(roomy),
     };
     directory = await mkdtemp(join(tmpdir(), "concord-doctor-"));
@@ -144,7 +149,8 @@ export function patient(): Patient {
         query<Row>(...statement: Parameters<typeof store.query>) {
           const answer = answers[statement[0]];
           if (answer instanceof Error) return Promise.reject(answer);
-          return answer === undefined ? store.query<Row>(...statement) : Promise.resolve([answer as Row]);
+          if (answer === undefined) return store.query<Row>(...statement);
+          return Promise.resolve([answer].flat() as Row[]);
         },
       });
   }

@@ -6,7 +6,22 @@ import { type Check, fine, warning } from "../findings.ts";
 
 export const configurationChecks = {
   // A configuration that can't be read never gets here: see diagnoseConfiguration.
-  "configuration.variables": { run: () => [fine(message("diagnosis.configuration_fine"))] },
+  "configuration.variables": {
+    run({ config: { misspelt } }) {
+      if (misspelt.length === 0) return [fine(message("diagnosis.configuration_fine"))];
+      return misspelt.map(({ name, meant }) =>
+        meant === undefined
+          ? warning(
+              message("diagnosis.variable_unknown", { name }),
+              message("diagnosis.variable_unknown_advice"),
+            )
+          : warning(
+              message("diagnosis.variable_misspelt", { name, meant }),
+              message("diagnosis.variable_misspelt_advice", { name, meant }),
+            ),
+      );
+    },
+  },
 
   "configuration.public_url": {
     run({ config: { publicUrl } }) {

@@ -6,7 +6,9 @@ import {
   type BloatRow,
   type CollationRow,
   type ConnectionsRow,
+  type DurabilityRow,
   type ProcessRow,
+  type SlotRow,
   type TransactionRow,
   type VacuumRow,
   listConnectionLimits,
@@ -14,8 +16,10 @@ import {
   findOldestTransaction,
   listBloated,
   listMissingExtensions,
+  listUnusedSlots,
   readCollation,
   readSession,
+  readDurability,
   readVacuum,
   readVersion,
 } from "../../../store/diagnosis/database.ts";
@@ -43,6 +47,9 @@ const mostUnfrozen = 1_500_000_000;
 /** Seconds. */
 const longTransaction = 15 * 60;
 const endlessTransaction = 4 * 3600;
+
+/** Bytes of write-ahead log. */
+const muchKept = 5 * 1024 ** 3;
 
 export const databaseChecks = {
   "database.connection": {
@@ -126,6 +133,16 @@ export const databaseChecks = {
   "database.collation": {
     needs: ["database.connection"],
     run: async ({ store }) => [judgeCollation(await readCollation(await store()))],
+  },
+
+  "database.durability": {
+    needs: ["database.connection"],
+    run: async ({ store }) => judgeDurability(await readDurability(await store())),
+  },
+
+  "database.slots": {
+    needs: ["database.connection"],
+    run: async ({ store }) => judgeSlots(await listUnusedSlots(await store())),
   },
 
   "database.connections": {
@@ -226,6 +243,34 @@ function judgeCollation({ encoding, recorded, actual, database }: CollationRow):
     return wrong(message("diagnosis.collation", values), message("diagnosis.collation_advice", { database }));
   }
   return fine(message("diagnosis.collation_fine"));
+}
+
+function judgeDurability({ fsync, fullPageWrites, synchronous }: DurabilityRow): readonly Outcome[] {
+  const found = [
+    ...(fsync ? [] : [wrong(message("diagnosis.fsync_off"), message("diagnosis.fsync_off_advice"))]),
+    // Off on purpose on file systems that write pages whole (ZFS).
+    ...(fullPageWrites
+      ? []
+      : [warning(message("diagnosis.page_writes_off"), message("diagnosis.page_writes_off_advice"))]),
+    ...(synchronous
+      ? []
+      : [
+          warning(
+            message("diagnosis.commits_asynchronous"),
+            message("diagnosis.commits_asynchronous_advice"),
+          ),
+        ]),
+  ];
+  return found.length === 0 ? [fine(message("diagnosis.durability_fine"))] : found;
+}
+
+function judgeSlots(slots: readonly SlotRow[]): readonly Outcome[] {
+  if (slots.length === 0) return [fine(message("diagnosis.slots_fine"))];
+  return slots.map(({ name, kept, limited }) => {
+    const values = { name, megabytes: Math.ceil(kept / 1024 ** 2) };
+    const judge = kept > muchKept && !limited ? wrong : warning;
+    return judge(message("diagnosis.slot_unused", values), message("diagnosis.slot_unused_advice", { name }));
+  });
 }
 
 /**
