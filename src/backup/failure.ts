@@ -3,6 +3,9 @@
 /** A backup or a target that can't be used. The message is for the operator. */
 export class BackupError extends Error {}
 
+/** The keyring here isn't that of a backup. */
+export class OtherKeyring extends BackupError {}
+
 /** There are more bytes than expected. */
 export class TooLong extends Error {
   constructor() {

@@ -1,6 +1,6 @@
 /** The backups of a target: which of them count. */
 import type { Secrets } from "../domain/kernel/secrets.ts";
-import { BackupError } from "./failure.ts";
+import { BackupError, OtherKeyring } from "./failure.ts";
 import {
   type Manifest,
   backupFolders,
@@ -112,8 +112,9 @@ export async function findBackup(
     }
   }
   const [newest] = leftOut;
-  throw new BackupError(
-    `${target.description} has no finished backup${newest === undefined ? "" : ` but such as are only taken by their name (${newest})`}`,
+  if (newest === undefined) throw new BackupError(`${target.description} has no finished backup`);
+  throw new OtherKeyring(
+    `${target.description} has no finished backup but such as are only taken by their name (${newest})`,
   );
 }
 

@@ -56,14 +56,18 @@ export class Measuring extends Transform {
   }
 }
 
-/** Reads a stream to its end, and measures it. */
-export async function measureOf(content: Readable): Promise<Measure> {
-  const measuring = new Measuring();
-  const nowhere = new Writable({
+/** A stream that drops what it gets. */
+export function nowhere(): Writable {
+  return new Writable({
     write(_chunk, _encoding, done) {
       done();
     },
   });
-  await pipeline(content, measuring, nowhere);
+}
+
+/** Reads a stream to its end, and measures it. */
+export async function measureOf(content: Readable): Promise<Measure> {
+  const measuring = new Measuring();
+  await pipeline(content, measuring, nowhere());
   return measuring.measure();
 }

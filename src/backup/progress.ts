@@ -1,7 +1,7 @@
 /** How far a backup or a restore is. */
 
 export interface Step {
-  readonly step: "tables" | "media files";
+  readonly step: "checked tables" | "tables" | "media files";
   readonly done: number;
   readonly of: number;
 }

@@ -20,10 +20,10 @@ import {
 } from "../store/backups/loading.ts";
 import { withBackupLock } from "../store/backups/snapshot.ts";
 import { mediaTypeOf } from "../text/media-types.ts";
-import { BackupError, isDamage } from "./failure.ts";
+import { BackupError, OtherKeyring, isDamage } from "./failure.ts";
 import type { FoundBackup } from "./listing.ts";
 import { type BackedUpTable, isAuthentic, keyringFile, mediaFile, readText, tableFile } from "./manifest.ts";
-import { Measuring } from "./measured.ts";
+import { Measuring, nowhere } from "./measured.ts";
 import { type MediaEntry, openMediaList } from "./media-list.ts";
 import type { Progress } from "./progress.ts";
 import { openKeyring, readSealedKeyring } from "./sealing.ts";
@@ -34,6 +34,7 @@ import { type BackupTarget, makeFolders } from "./target.ts";
  * SECRETS_FILE, only checks that it has the backup's keys. Also checks that its owner made the backup. Marks DATA_DIR
  * before it writes there, so that no server starts on a part.
  * @param passphrase called if the keyring has to be opened
+ * @param check called before anything is written, once the keyring is known
  * @throws {BackupError} if the keyring is missing, another one is there, or the backup was altered
  */
 export async function restoreKeyring(
@@ -41,12 +42,14 @@ export async function restoreKeyring(
   target: BackupTarget,
   backup: FoundBackup,
   passphrase: () => Promise<string | undefined>,
+  check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { name, manifest } = backup;
   const file = join(config.dataDirectory, "secrets");
   const isConfigured = config.secrets !== undefined || config.secretsFile !== undefined;
   if (isConfigured || existsSync(file)) {
     assertKeys(readSecrets(config), backup);
+    await check();
     const holdsDatabase =
       config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, "postgres"));
     if (!holdsDatabase) await markRestore(config, name);
@@ -63,6 +66,7 @@ export async function restoreKeyring(
   if (given === undefined) throw new BackupError("the keyring of this backup needs its passphrase");
   const keyring = await openKeyring(readSealedKeyring(text), given);
   assertKeys(parseSecrets(keyring), backup);
+  await check();
   await markRestore(config, name);
   const temporary = `${file}.${randomBytes(8).toString("hex")}.tmp`;
   try {
@@ -88,12 +92,12 @@ function assertKeys(secrets: Secrets, { name, manifest }: FoundBackup): void {
   for (const { id, fingerprint } of state.keys) {
     const key = secrets.find(id);
     if (key !== undefined && fingerprintOf(secrets, key) !== fingerprint) {
-      throw new BackupError(`the key "${id}" of the keyring isn't that of the backup`);
+      throw new OtherKeyring(`the key "${id}" of the keyring isn't that of the backup`);
     }
   }
   const { current } = secrets;
   if (state.keys.length > 0 && !state.keys.some(({ id }) => id === current.id)) {
-    throw new BackupError(`the keyring isn't that of the backup, which has no key "${current.id}"`);
+    throw new OtherKeyring(`the keyring isn't that of the backup, which has no key "${current.id}"`);
   }
   if (!isAuthentic(name, manifest, secrets)) {
     throw new BackupError(
@@ -139,6 +143,25 @@ export async function assertPlace(config: Config, media: MediaStorage, backup: F
   if (state === "empty") await assertNoMedia(media);
 }
 
+/**
+ * Checks whether a server was started where a backup would be restored: it made a keyring and a database of its own.
+ * @throws {BackupError} if so
+ */
+export async function assertUnused(config: Config): Promise<void> {
+  const { databaseUrl, dataDirectory } = config;
+  if (isRestoreUnfinished(config)) return;
+  const isUsed =
+    databaseUrl === undefined
+      ? existsSync(join(dataDirectory, "postgres"))
+      : (await inspectTarget(databaseUrl)) === "used";
+  if (!isUsed) return;
+  throw new BackupError(
+    databaseUrl === undefined
+      ? `${dataDirectory} has a database and a keyring already, such as those of a server that was started there: restore into another DATA_DIR, or move what is in it away`
+      : "the database isn't empty, and the keyring isn't that of the backup, as after a start of the server: restore into a new database, and with a new DATA_DIR",
+  );
+}
+
 function assertOrigin(config: Config, { manifest }: FoundBackup): void {
   if (manifest.origin === config.publicUrl.origin) return;
   throw new BackupError(
@@ -149,6 +172,34 @@ function assertOrigin(config: Config, { manifest }: FoundBackup): void {
 function usedDatabase({ databaseUrl }: Config): BackupError {
   const fresh = databaseUrl === undefined ? "another DATA_DIR, or move what is in it away" : "a new one";
   return new BackupError(`the database isn't empty: restore into ${fresh}`);
+}
+
+/**
+ * Checks a backup before it is restored: reads all tables once, and of media only whether there are files of these sizes.
+ * @throws {BackupError} if something is missing or damaged
+ */
+export async function checkBackup(
+  target: BackupTarget,
+  { name, manifest }: FoundBackup,
+  progress: Progress,
+): Promise<void> {
+  const { tables, media } = manifest;
+  for (const [index, table] of tables.entries()) {
+    await fillTable(target, name, table, nowhere);
+    progress({ step: "checked tables", done: index + 1, of: tables.length });
+  }
+  let start = "";
+  let sizes = new Map<string, number>();
+  for await (const { key, size } of await openMediaList(target, name, media.sha256)) {
+    if (start === "" || !key.startsWith(start)) {
+      start = key.slice(0, 2);
+      sizes = new Map();
+      for await (const file of target.list(mediaFile(start))) sizes.set(file.name, file.size);
+    }
+    const found = sizes.get(mediaFile(key));
+    if (found === undefined) throw new BackupError(`${mediaFile(key)} is missing`);
+    if (found !== size) throw new BackupError(`${mediaFile(key)} is damaged`);
+  }
 }
 
 async function load(options: RestoreOptions): Promise<void> {

@@ -2,7 +2,14 @@
 import type { Config } from "../config/config.ts";
 import { type FoundBackup, findBackup } from "../backup/listing.ts";
 import type { Progress } from "../backup/progress.ts";
-import { assertPlace, restoreBackup, restoreKeyring } from "../backup/restoring.ts";
+import { OtherKeyring } from "../backup/failure.ts";
+import {
+  assertPlace,
+  assertUnused,
+  checkBackup,
+  restoreBackup,
+  restoreKeyring,
+} from "../backup/restoring.ts";
 import { findSecrets } from "../backup/settings.ts";
 import type { BackupTarget } from "../backup/target.ts";
 import { makeCommandLog } from "../logging/log.ts";
@@ -40,12 +47,19 @@ export async function restore(
   input: RestoreInput,
 ): Promise<FoundBackup> {
   const { passphrase, progress } = input;
-  const backup = await chooseBackup(config, target, input);
   await using opened = new AsyncDisposableStack();
   const { media, close } = await openMedia(config);
   opened.defer(close);
-  await assertPlace(config, media, backup);
-  await restoreKeyring(config, target, backup, passphrase);
+  let backup: FoundBackup;
+  try {
+    backup = await chooseBackup(config, target, input);
+    await assertPlace(config, media, backup);
+    await restoreKeyring(config, target, backup, passphrase, () => checkBackup(target, backup, progress));
+  } catch (error) {
+    // Then the keyring isn't wrong, but made by that server.
+    if (error instanceof OtherKeyring) await assertUnused(config);
+    throw error;
+  }
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     const embedded = await startEmbeddedDatabase(config, makeCommandLog(config));

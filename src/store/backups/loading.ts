@@ -16,15 +16,18 @@ import type { SnapshotState } from "./snapshot.ts";
 
 export type RestoreTarget = "empty" | "interrupted" | "used";
 
-/** Whether a database is empty, or a restore of this backup was interrupted in it. */
-export async function inspectTarget(connectionString: string, backup: string): Promise<RestoreTarget> {
+/**
+ * Whether a database is empty, or a restore was interrupted in it.
+ * @param backup whose restore; by default that of any
+ */
+export async function inspectTarget(connectionString: string, backup?: string): Promise<RestoreTarget> {
   const connection = await openDedicated(connectionString);
   try {
     const [mark] = await connection.query<{ backup: string | null }>(
       "select obj_description(oid, 'pg_namespace') as backup from pg_namespace where nspname = $1",
       [restoreMark],
     );
-    if (mark !== undefined) return mark.backup === backup ? "interrupted" : "used";
+    if (mark !== undefined) return backup === undefined || mark.backup === backup ? "interrupted" : "used";
     return (await hasTables(connection)) ? "used" : "empty";
   } finally {
     await connection.close();
