@@ -1,5 +1,5 @@
 /** Verbs: commands declared by the operation that they call. `--json` prints its reply. */
-import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type { Answer } from "../calls/calling.ts";
 import type { OperationId } from "../contract/types.ts";
 import type { Calls, Fields } from "./calls.ts";
@@ -29,7 +29,7 @@ export interface VerbSettings {
 interface CallSettings<Id extends OperationId> extends VerbSettings {
   /** The parameters and body properties; by default what was typed. */
   readonly request?: (typed: Typed, calls: Calls) => Fields | Promise<Fields>;
-  /** For paged lists: entries shown without `--limit`. */
+  /** For paged lists: entries shown without `--limit` and `--all`; Infinity for all. */
   readonly shown?: number;
   /** The reply as text for people. */
   readonly text: (answer: Answer<Id>, typed: Typed) => string;
@@ -40,14 +40,51 @@ export function verb<Id extends OperationId>(
   usage: string,
   description: string,
   id: Id,
-  { request = (typed) => typed, shown, text, ...settings }: CallSettings<Id>,
+  { request = (typed) => typed, shown, text, options = [], ...settings }: CallSettings<Id>,
 ): Verb {
-  return task(usage, description, settings, async (calls, typed) => {
-    const fields = await request(typed, calls);
-    const most = Number(typed["limit"] ?? shown);
-    const answer = shown === undefined ? await calls.call(id, fields) : await calls.list(id, fields, most);
+  const all = { ...settings, options: shown === undefined ? options : [...options, ...pageOptions(shown)] };
+  return task(usage, description, all, async (calls, typed) => {
+    const answer =
+      shown === undefined
+        ? await calls.call(id, await request(typed, calls))
+        : await listShown(calls, id, await request(withoutPage(typed), calls), { typed, shown });
     return { json: answer, text: text(answer, typed) };
   });
+}
+
+/** The options of a list that by default shows so many entries. */
+export function pageOptions(shown: number): Option[] {
+  if (shown === Number.POSITIVE_INFINITY) return [];
+  return [
+    option("--limit <NUMBER>", `how many entries (${shown})`, readCount),
+    new Option("--all", "all entries").conflicts("limit"),
+  ];
+}
+
+function withoutPage({ limit: _limit, all: _all, ...typed }: Typed): Typed {
+  return typed;
+}
+
+/** The first entries of a list, as its options say. Says on standard error that there are more. */
+export async function listShown<Id extends OperationId>(
+  calls: Calls,
+  id: Id,
+  fields: Fields,
+  { typed, shown }: { readonly typed: Typed; readonly shown: number },
+): Promise<Answer<Id>> {
+  const most = typed["all"] === "true" ? Number.POSITIVE_INFINITY : Number(typed["limit"] ?? shown);
+  const found = (await calls.list(id, fields, most + 1)) as readonly unknown[];
+  if (found.length <= most) return found as Answer<Id>;
+  process.stderr.write(
+    `concord: there are more than these ${most}: --all lists all of them, --limit NUMBER so many\n`,
+  );
+  return found.slice(0, most) as Answer<Id>;
+}
+
+/** @throws {InvalidArgumentError} */
+function readCount(typed: string): string {
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("It is a whole number from 1 to 999999.");
+  return typed;
 }
 
 /** A verb that calls several operations, or commands of the domain. */

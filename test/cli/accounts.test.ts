@@ -42,6 +42,28 @@ describe("concord accounts", function () {
     );
   });
 
+  it("says that a list has more entries, on standard error, and lists all", async () => {
+    const all = await list("--all");
+    expect(all.length).to.be.greaterThan(3);
+    const cut = await runCommand(server, "accounts", "list", "--limit", "2");
+    expect(cut.stdout.trim().split("\n")).to.have.length(2);
+    expect(cut.stderr).to.equal(
+      "concord: there are more than these 2: --all lists all of them, --limit NUMBER so many\n",
+    );
+    for (const words of [["--limit", String(all.length)], ["--all"]]) {
+      const whole = await runCommand(server, "accounts", "list", ...words);
+      expect([whole.stdout.trim().split("\n").length, whole.stderr]).to.deep.equal([all.length, ""]);
+    }
+    expect((await runCommand(server, "accounts", "list", "--all", "--limit", "2")).code).to.equal(2);
+    for (const words of [["audit-log"], ["trends", "list", "--kind", "tags"], ["invites", "list"]]) {
+      const { code, stderr } = await runCommand(server, ...words, "--all");
+      expect([code, stderr], words.join(" ")).to.deep.equal([0, ""]);
+    }
+    await runJson(server, "rules", "add", "Be kind");
+    await runJson(server, "rules", "add", "Be brief");
+    expect((await runCommand(server, "audit-log", "--limit", "1")).stderr).to.include("there are more");
+  });
+
   it("approves, rejects and deletes", async () => {
     await changeLogin(server, cast.carol.user.id, { approved: false });
     await changeLogin(server, cast.dave.user.id, { approved: false });

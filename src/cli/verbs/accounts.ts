@@ -1,8 +1,6 @@
 /** concord accounts …, the commands that call operations. Names follow tootctl. */
-import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { OperationId, Schemas } from "../../contract/types.ts";
 import { roleNamed } from "../../domain/admin/operator.ts";
-import { noteLimits } from "../../domain/kernel/limits.ts";
 import { accountNamed } from "../account-names.ts";
 import type { Calls } from "../calls.ts";
 import { type Typed, type Verb, choiceOption, columns, lines, option, task, verb } from "../verbs.ts";
@@ -29,7 +27,6 @@ const reading: readonly Verb[] = [
           "--ip <NETWORK>",
           "that signed in or registered from this address or network within the last year",
         ),
-        option("--limit <NUMBER>", "how many (100)", readNumber),
         option("--before <ID>", "only accounts older than this one, for the next page"),
       ],
       shown: 100,
@@ -129,7 +126,7 @@ const notes: readonly Verb[] = [
     "List the moderators' notes on an account, most recent first.",
     "listAdminAccountNotes",
     {
-      shown: noteLimits.notes,
+      shown: Number.POSITIVE_INFINITY,
       request: accountOf,
       text: (list) =>
         lines(
@@ -255,9 +252,4 @@ function describe(account: Account): string {
     `reason: ${reason ?? ""}`,
     ...(ips ?? []).map(({ ip, used_at: at }) => `ip: ${ip}  ${at}`),
   ].join("\n");
-}
-
-function readNumber(typed: string): string {
-  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new InvalidArgumentError("It is a whole number from 1 to 9999.");
-  return typed;
 }

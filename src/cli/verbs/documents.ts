@@ -30,16 +30,11 @@ export const documents: readonly Verb[] = [
       text: (_document, { choice }) => `${choice} is published.`,
     },
   ),
-  verb(
-    `documents list ${name}`,
-    `List the versions of a document, the newest first; at most ${mostListed}.`,
-    "listAdminDocuments",
-    {
-      shown: mostListed,
-      request: ({ choice }) => ({ kind: kindOf(choice) }),
-      text: (versions) => lines(versions, lineOf, "There are no versions."),
-    },
-  ),
+  verb(`documents list ${name}`, "List the versions of a document, the newest first.", "listAdminDocuments", {
+    shown: mostListed,
+    request: ({ choice }) => ({ kind: kindOf(choice) }),
+    text: (versions) => lines(versions, lineOf, "There are no versions."),
+  }),
   verb(
     `documents show ${name} [VERSION]`,
     "Show a version's text; without VERSION, that of the version in force.",

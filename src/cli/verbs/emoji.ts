@@ -1,5 +1,4 @@
 /** concord emoji …: names follow tootctl. */
-import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { Schemas } from "../../contract/types.ts";
 import { readEmojiByName } from "../../domain/custom-emojis/custom-emojis.ts";
 import type { Calls } from "../calls.ts";
@@ -11,7 +10,6 @@ export const emoji: readonly Verb[] = [
     options: [
       option("--domain <DOMAIN>", "those of another server; without it, those of this one"),
       option("--shortcode <TEXT>", "those whose shortcode contains this text"),
-      option("--limit <NUMBER>", "at most this many; 1000 by default", readCount),
     ],
     shown: 1000,
     request: ({ domain, shortcode }) => ({ local: domain === undefined, by_domain: domain, shortcode }),
@@ -106,9 +104,4 @@ async function emojiOf({ shortcode = "" }: Typed, { context }: Calls): Promise<{
 
 function nameOf({ shortcode, domain }: Schemas["AdminCustomEmoji"]): string {
   return domain === null ? shortcode : `${shortcode}@${domain}`;
-}
-
-function readCount(typed: string): string {
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("It is a number from 1.");
-  return typed;
 }

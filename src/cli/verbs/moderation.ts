@@ -2,11 +2,11 @@
 import { accountNamed } from "../account-names.ts";
 import { type Verb, choiceOption, columns, lines, option, verb } from "../verbs.ts";
 
-/** Maximum entries of a list. */
+/** Entries of a list without `--limit` and `--all`. */
 const shown = 100;
 
 const strikes: readonly Verb[] = [
-  verb("strikes list", `List the latest ${shown} strikes, newest first.`, "listAdminStrikes", {
+  verb("strikes list", "List the strikes, newest first.", "listAdminStrikes", {
     options: [option("--account <NAME>", "only those against this account")],
     shown,
     request: async ({ account }, { context }) => ({
@@ -20,7 +20,7 @@ const strikes: readonly Verb[] = [
 ];
 
 const appeals: readonly Verb[] = [
-  verb("appeals list", `List the latest ${shown} appeals, newest first.`, "listAdminAppeals", {
+  verb("appeals list", "List the appeals, newest first.", "listAdminAppeals", {
     options: [choiceOption("--state <STATE>", ["pending", "approved", "rejected"])],
     shown,
     text: (list) =>

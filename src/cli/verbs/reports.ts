@@ -11,7 +11,7 @@ import { type Verb, choiceOption, lines, listed, option, task, verb } from "../v
 
 type Report = Schemas["AdminReport"];
 
-/** Maximum entries of a list. */
+/** Entries of a list without `--limit` and `--all`. */
 const shown = 100;
 
 export const reports: readonly Verb[] = [

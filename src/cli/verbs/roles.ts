@@ -36,7 +36,6 @@ export const roles: readonly Verb[] = [
   }),
   verb("audit-log", "Show what staff and operators changed, most recent first.", "listAdminAuditLog", {
     options: [
-      option("--limit <NUMBER>", "how many entries", readNumber),
       option("--action <ACTION>", "only this action, such as role.update"),
       option("--before <ID>", "only entries older than this one"),
     ],

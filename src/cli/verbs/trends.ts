@@ -2,9 +2,19 @@
 import type { OperationId, Schemas } from "../../contract/types.ts";
 import { loadTag } from "../../domain/tags/tags.ts";
 import { CommandFailure, type Outcome } from "../command.ts";
-import { type Verb, choiceOption, columns, lines, option, task, verb } from "../verbs.ts";
+import {
+  type Verb,
+  choiceOption,
+  columns,
+  lines,
+  listShown,
+  option,
+  pageOptions,
+  task,
+  verb,
+} from "../verbs.ts";
 
-/** Entries of a list without `--limit`. */
+/** Entries of a list without `--limit` and `--all`. */
 const shown = 100;
 
 const kinds = ["tags", "links", "publishers", "statuses"] as const;
@@ -34,17 +44,25 @@ export const trends: readonly Verb[] = [
   task(
     "trends list",
     "List what trends, allowed or not, the strongest first.",
-    { options: [choiceOption("--kind <KIND>", kinds).makeOptionMandatory()] },
-    async ({ list }, { kind }) => {
+    { options: [choiceOption("--kind <KIND>", kinds).makeOptionMandatory(), ...pageOptions(shown)] },
+    async (calls, typed) => {
+      const { kind } = typed;
+      const page = { typed, shown };
       switch (kinds.find((one) => one === kind)) {
         case "tags":
-          return outcomeOf(await list("listAdminTrendingTags", {}, shown), ({ name }) => `#${name}`);
+          return outcomeOf(
+            await listShown(calls, "listAdminTrendingTags", {}, page),
+            ({ name }) => `#${name}`,
+          );
         case "links":
-          return outcomeOf(await list("listAdminTrendingLinks", {}, shown), ({ url }) => url);
+          return outcomeOf(await listShown(calls, "listAdminTrendingLinks", {}, page), ({ url }) => url);
         case "publishers":
-          return outcomeOf(await list("listAdminTrendPublishers", {}, shown), ({ domain }) => domain);
+          return outcomeOf(
+            await listShown(calls, "listAdminTrendPublishers", {}, page),
+            ({ domain }) => domain,
+          );
         default:
-          return outcomeOf(await list("listAdminTrendingStatuses", {}, shown), ({ uri }) => uri);
+          return outcomeOf(await listShown(calls, "listAdminTrendingStatuses", {}, page), ({ uri }) => uri);
       }
     },
   ),
