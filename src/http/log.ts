@@ -6,6 +6,9 @@ import type { GateTrace } from "./gate/trace.ts";
 import type { OpenSpan } from "../tracing/tracing.ts";
 import type { Metrics } from "./metrics.ts";
 
+/** The checks of proxies and monitoring, which ask every few seconds: successful ones are logged at the level debug. */
+const healthPath = /^(?:\/api\/v1\/streaming)?\/health(?:\/|$)/;
+
 /** Maximum logged characters of a path. */
 const longestPath = 256;
 
@@ -42,7 +45,8 @@ export function openRequestLog(
       const status = isDone ? response.statusCode : 499;
       metrics.observeRequest(trace?.operationId ?? "none", status, milliseconds / 1000);
       if (span !== undefined) endSpan(span, request.method, requestId, status, trace);
-      lines.info(
+      const level = status < 400 && healthPath.test(path) ? "debug" : "info";
+      lines[level](
         {
           requestId,
           // As OpenTelemetry names it in logs.

@@ -318,8 +318,8 @@ function queueLogger(log: Logger): QueueLogger {
     if (meta?.["failure"] === true) return;
     // The warning that a pool runs more jobs than it has connections: a job needs one only when it begins and ends.
     if (meta?.["max"] !== undefined && meta["concurrency"] !== undefined) return;
-    if (level === "error") log.error({ queue: message });
-    else if (level === "warning") log.warn({ queue: message });
-    else log.debug({ queue: message });
+    const name = level === "error" ? "error" : level === "warning" ? "warn" : "debug";
+    const error = meta?.["error"];
+    log[name](error === undefined ? {} : { error }, `queue: ${message}`);
   });
 }

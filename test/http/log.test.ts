@@ -58,6 +58,22 @@ describe("the log", function () {
     ]);
   });
 
+  it("has no line for health checks that succeed, except at the level debug", async () => {
+    const levels: unknown[] = [];
+    for (const [path, status] of [
+      ["/health", 200],
+      ["/api/v1/streaming/health", 200],
+      ["/health/ready", 200],
+      ["/health/nothing", 404],
+      ["/healthy", 404],
+    ] as const) {
+      server.logged.length = 0;
+      await supertest(server.app).get(path).expect(status);
+      levels.push(lines().map(({ level }) => level)[0]);
+    }
+    expect(levels).to.deep.equal([20, 20, 20, 30, 30]);
+  });
+
   it("contains no token, query, body or header, and only the route of a path", async () => {
     const secrets = [
       "hunter2",

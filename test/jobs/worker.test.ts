@@ -161,7 +161,7 @@ describe("the job queue", function () {
     );
     const runs: unknown[] = [];
     await work({ note: (payload: unknown) => void runs.push(payload) });
-    await until(() => Promise.resolve(logged.some(({ queue: text }) => /refused/.test(String(text)))));
+    await until(() => Promise.resolve(logged.some(({ msg }) => /^queue: .*refused/.test(String(msg)))));
     await store.query("test_take_tasks", "drop trigger refuse on graphile_worker._private_tasks");
     await queue([{ task: "note", payload: { number: 1 } }]);
     await until(async () => (await jobs()).length === 0);
@@ -240,7 +240,7 @@ describe("the job queue", function () {
     const tasks = { heavy: nothing, heavier: nothing, heaviest: nothing, light: nothing };
     workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
     const connected = (): number =>
-      logged.filter(({ queue: text }) => String(text).startsWith("Worker connected")).length;
+      logged.filter(({ msg }) => String(msg).startsWith("queue: Worker connected")).length;
     await until(() => connected() === 2);
     const listening = await store.query(
       "test_listening",
