@@ -14,6 +14,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -38,6 +39,31 @@ function git(...parameters: string[]): string {
   return execFileSync("git", parameters, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).trim();
 }
 
+/** What a release runs without. `/source` offers the files that are installed. */
+const developed = ["test", "bench", ".ci"];
+
+/**
+ * Removes from the dependencies what Node doesn't read: development dependencies that npm keeps because they are optional
+ * peers of others (TypeScript), declarations of types, source maps and snapshots of tests, and the headers of Node.
+ */
+export function pruneDependencies(tree: string): void {
+  const modules = join(tree, "node_modules");
+  const { devDependencies } = JSON.parse(readFileSync(join(tree, "package.json"), "utf8")) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const node = `node-${process.platform}-${process.arch}`;
+  const unread = [...Object.keys(devDependencies), join(node, "include"), join(node, "share")];
+  for (const name of unread) rmSync(join(modules, name), { recursive: true, force: true });
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const isUnread = entry.isDirectory()
+      ? /^__(?:snapshots|tests)__$/.test(entry.name)
+      : // Links of removed programs lead nowhere.
+        /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/.test(entry.name) || (entry.isSymbolicLink() && !existsSync(path));
+    if (isUnread) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 function versionOf(commit: string): string {
   return (JSON.parse(git("show", `${commit}:package.json`)) as { version: string }).version;
 }
@@ -53,7 +79,11 @@ export async function buildRelease(folder: string, commit = "HEAD"): Promise<Rel
   const tree = join(folder, name);
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
-  const source = execFileSync("git", ["archive", "--format=tar", commit], { cwd: root, maxBuffer: 2 ** 30 });
+  const left = developed.map((folderOrFile) => `:(exclude)${folderOrFile}`);
+  const source = execFileSync("git", ["archive", "--format=tar", commit, "--", ".", ...left], {
+    cwd: root,
+    maxBuffer: 2 ** 30,
+  });
   execFileSync("tar", ["--extract", `--directory=${tree}`], { input: source });
   // Scripts of packages aren't needed: those with programs have them as packages for each platform.
   execFileSync(
@@ -64,6 +94,7 @@ export async function buildRelease(folder: string, commit = "HEAD"): Promise<Rel
   execFileSync(process.execPath, ["scripts/link-node.mjs"], { cwd: tree });
   // npm's own notes, which contain the address of its registry.
   rmSync(join(tree, "node_modules", ".package-lock.json"));
+  pruneDependencies(tree);
   const archive = join(folder, `${name}.tar.gz`);
   execFileSync("tar", [
     "--create",

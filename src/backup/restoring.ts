@@ -134,13 +134,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
  */
 export async function assertPlace(config: Config, media: MediaStorage, backup: FoundBackup): Promise<void> {
   assertOrigin(config, backup);
-  const { databaseUrl, dataDirectory } = config;
-  const hasCluster = databaseUrl === undefined && existsSync(join(dataDirectory, "postgres"));
-  // Then the database is judged once it runs.
-  if (hasCluster || isRestoreUnfinished(config)) return;
+  const { databaseUrl } = config;
+  if (hasCluster(config) || isRestoreUnfinished(config)) return;
   const state = databaseUrl === undefined ? "empty" : await inspectTarget(databaseUrl, backup.name);
   if (state === "used") throw usedDatabase(config);
   if (state === "empty") await assertNoMedia(media);
+}
+
+/** Whether there is an embedded database, which is judged once it runs. */
+function hasCluster({ databaseUrl, dataDirectory }: Config): boolean {
+  return databaseUrl === undefined && existsSync(join(dataDirectory, "postgres"));
 }
 
 /**
@@ -151,9 +154,7 @@ export async function assertUnused(config: Config): Promise<void> {
   const { databaseUrl, dataDirectory } = config;
   if (isRestoreUnfinished(config)) return;
   const isUsed =
-    databaseUrl === undefined
-      ? existsSync(join(dataDirectory, "postgres"))
-      : (await inspectTarget(databaseUrl)) === "used";
+    databaseUrl === undefined ? hasCluster(config) : (await inspectTarget(databaseUrl)) === "used";
   if (!isUsed) return;
   throw new BackupError(
     databaseUrl === undefined
@@ -176,13 +177,16 @@ function usedDatabase({ databaseUrl }: Config): BackupError {
 
 /**
  * Checks a backup before it is restored: reads all tables once, and of media only whether there are files of these sizes.
+ * Leaves it out where nothing may be restored anyway: in an embedded database that no restore has begun.
  * @throws {BackupError} if something is missing or damaged
  */
 export async function checkBackup(
+  config: Config,
   target: BackupTarget,
   { name, manifest }: FoundBackup,
   progress: Progress,
 ): Promise<void> {
+  if (hasCluster(config) && !isRestoreUnfinished(config)) return;
   const { tables, media } = manifest;
   for (const [index, table] of tables.entries()) {
     await fillTable(target, name, table, nowhere);

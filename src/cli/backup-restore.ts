@@ -54,7 +54,9 @@ export async function restore(
   try {
     backup = await chooseBackup(config, target, input);
     await assertPlace(config, media, backup);
-    await restoreKeyring(config, target, backup, passphrase, () => checkBackup(target, backup, progress));
+    await restoreKeyring(config, target, backup, passphrase, () =>
+      checkBackup(config, target, backup, progress),
+    );
   } catch (error) {
     // Then the keyring isn't wrong, but made by that server.
     if (error instanceof OtherKeyring) await assertUnused(config);

@@ -70,6 +70,21 @@ describe("release archive", function () {
     expect([...modes]).to.have.members(["", "drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxr-xr-x"]);
   });
 
+  it("contains what runs only, in 350 MB", () => {
+    for (const name of ["test", "bench", "node_modules/typescript", "node_modules/@types/node"]) {
+      expect(existsSync(join(installed, name)), name).to.equal(false);
+    }
+    for (const name of ["src", "demo", "docs", "packaging", "generated/sources.txt", "LICENSE"]) {
+      expect(existsSync(join(installed, name)), name).to.equal(true);
+    }
+    const kilobytes = Number(
+      execFileSync("du", ["--summarize", "--dereference-args", installed], { encoding: "utf8" }).split(
+        "\t",
+      )[0],
+    );
+    expect(kilobytes / 1024).to.be.within(200, 350);
+  });
+
   it("contains the lock and production dependencies, and no others", () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(join(installed, "package.json"), "utf8"),
@@ -102,9 +117,26 @@ describe("release archive", function () {
     expect(made).to.match(/^\d+\.\d+\.\d+\nhttp\S+\/setup\?token=\S+\ntess is made\. Password: \S+/u);
     const account = await fetch(`http://127.0.0.1:${port}/api/v1/accounts/lookup?acct=tess`);
     expect(account.status).to.equal(200);
-    const source = await fetch(`http://127.0.0.1:${port}/source`);
-    expect(source.status).to.equal(200);
-    await source.arrayBuffer();
+    const filled = execFileSync(admin, ["demo", "fill", "--yes"], {
+      env: { ...env, PATH: path },
+      encoding: "utf8",
+    });
+    expect(filled).to.include("alice");
+    for (const page of ["/source", "/docs", "/docs/guides/webhooks", "/@alice", "/api/openapi.yaml"]) {
+      const reply = await fetch(`http://127.0.0.1:${port}${page}`);
+      expect(reply.status, page).to.equal(200);
+      await reply.arrayBuffer();
+    }
+    // What is installed of the software, and so what runs.
+    const source = await fetch(`http://127.0.0.1:${port}/source.tar.gz`);
+    const offered = execFileSync("tar", ["--list", "--gzip"], {
+      input: Buffer.from(await source.arrayBuffer()),
+      encoding: "utf8",
+    });
+    expect(offered)
+      .to.include("/src/main.ts\n")
+      .and.include("/package-lock.json\n")
+      .and.not.include("/test/");
 
     server.kill("SIGTERM");
     const [code] = (await once(server, "exit")) as [number | null];
