@@ -4675,6 +4675,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/conversations/{id}/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unread a conversation (mark it as unread)
+         * @description Marks a conversation as unread, as in Mastodon, whose documentation lacks it.
+         */
+        post: operations["unreadConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/conversations/unread_count": {
         parameters: {
             query?: never;
@@ -8050,7 +8070,8 @@ export interface paths {
          *     cases, `state` is passed on. With the redirect URI `urn:ietf:wg:oauth:2.0:oob`, a page displays the
          *     code instead.
          *
-         *     The page never redirects to a URI that the app has not registered. If another parameter is invalid,
+         *     The page never redirects to a URI that the app has not registered. Only the port of a loopback address
+         *     (`http://127.0.0.1` or `http://[::1]`) may differ (RFC 8252, section 7.3). If another parameter is invalid,
          *     signed-in users are redirected with the `error` immediately; others see a page with a link to the app.
          */
         get: operations["getAuthorizationPage"];
@@ -9394,7 +9415,7 @@ export interface components {
              * @description The check. The documentation lists what each one examines.
              * @enum {string}
              */
-            check: "configuration.variables" | "configuration.public_url" | "configuration.safety" | "database.connection" | "database.space" | "database.version" | "database.extensions" | "database.collation" | "database.durability" | "database.slots" | "database.connections" | "database.migrations" | "database.accounts" | "database.bloat" | "database.transactions" | "keyring.readable" | "keyring.permissions" | "keyring.match" | "data.permissions" | "data.space" | "backup.settings" | "backup.age" | "backup.keyring" | "clock.database" | "clock.proxy" | "mail.transport" | "mail.send" | "proxy.connection" | "proxy.certificate" | "proxy.further_certificates" | "proxy.server" | "proxy.host" | "proxy.client_address" | "proxy.webfinger" | "proxy.nodeinfo" | "proxy.activitypub" | "proxy.body_size" | "proxy.websocket" | "proxy.event_stream" | "media.storage" | "media.public_url" | "media.ranges" | "media.ffmpeg" | "redis.connection" | "replicas.connection" | "replicas.lag" | "jobs.age" | "jobs.failed" | "inbox.age" | "inbox.failed" | "deliveries.age" | "deliveries.failing";
+            check: "configuration.variables" | "configuration.public_url" | "configuration.safety" | "database.connection" | "database.writable" | "database.space" | "database.version" | "database.settings" | "database.extensions" | "database.collation" | "database.durability" | "database.slots" | "database.connections" | "database.migrations" | "database.accounts" | "database.bloat" | "database.transactions" | "keyring.readable" | "keyring.permissions" | "keyring.match" | "data.permissions" | "data.space" | "backup.settings" | "backup.age" | "backup.keyring" | "clock.database" | "clock.proxy" | "mail.transport" | "mail.send" | "proxy.connection" | "proxy.certificate" | "proxy.further_certificates" | "proxy.server" | "proxy.host" | "proxy.client_address" | "proxy.webfinger" | "proxy.nodeinfo" | "proxy.activitypub" | "proxy.body_size" | "proxy.websocket" | "proxy.event_stream" | "media.storage" | "media.public_url" | "media.ranges" | "media.ffmpeg" | "redis.connection" | "replicas.connection" | "replicas.lag" | "jobs.age" | "jobs.failed" | "inbox.age" | "inbox.failed" | "deliveries.age" | "deliveries.failing";
             /** @description What was found, in the language of the request. */
             message: string;
             /**
@@ -11079,7 +11100,7 @@ export interface components {
             client_name: string;
             /**
              * @description The URIs to which a user may be redirected after an authorization, absolute ones. `urn:ietf:wg:oauth:2.0:oob`
-             *     displays the code to the user instead. A string with one URI per line is accepted in place of the array, as in
+             *     displays the code to the user instead. The port of `http://127.0.0.1` and `http://[::1]` may be any. A string with one URI per line is accepted in place of the array, as in
              *     Mastodon. More than 100,000 characters in all are rejected with 422.
              */
             redirect_uris: string[];
@@ -11287,7 +11308,8 @@ export interface components {
          */
         CreateImportBody: {
             /**
-             * @description The text of the file, in the format of Mastodon's export, with or without its header. At most 20,000 lines.
+             * @description The text of the file, in the format of Mastodon's export, with or without its header. At most 20,000 lines. With
+             *     a header, columns may have any order, and unknown ones are ignored. Semicolons may separate the cells.
              *     `follows`: `Account address,Show boosts,Notify on new posts,Languages`. `mutes`: `Account address,Hide
              *     notifications`. `blocks`: the addresses of accounts. `domain_blocks`: domains. `lists`: the title of a list and
              *     the address of a member. `bookmarks`: the URIs of statuses. Columns after the first one are optional, except for
@@ -11572,7 +11594,7 @@ export interface components {
             multiple?: boolean;
             /**
              * @description The texts of the options, all different. Blank ones are dropped; 2 to 4 options of at most 50 characters
-             *     each must remain. `getInstance` gives these limits in `configuration.polls`.
+             *     (graphemes) each must remain. `getInstance` gives these limits in `configuration.polls`.
              */
             options: string[];
         };
@@ -12001,10 +12023,7 @@ export interface components {
             allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
             language?: string;
-            /**
-             * @description New descriptions and focal points for some of the attachments in `media_ids`. A multipart body may contain preview
-             *     images, too.
-             */
+            /** @description New descriptions, focal points and preview images for some of the attachments in `media_ids`. */
             media_attributes?: components["schemas"]["EditStatusMediaAttribute"][];
             /**
              * @description The identifiers of all attachments of the status, including existing ones, in the order in which they
@@ -12050,6 +12069,11 @@ export interface components {
             focus?: string;
             /** @description The identifier of the attachment. */
             id: string;
+            /**
+             * @description A preview image for video or audio, at most 700 kB, as a `data:` URI with Base64 (RFC 2397); refused with 422 for
+             *     images. Use multipart for larger ones.
+             */
+            thumbnail?: string;
         };
         /**
          * @description The new content of the status, including files. Omitted properties are removed, except `language` and
@@ -12668,7 +12692,8 @@ export interface components {
             description_limit: number;
             /**
              * Format: int64
-             * @description The maximum number of pixels of an image (width times height).
+             * @description The maximum number of pixels of an image (width times height). An AVIF image, and all frames of an
+             *     animation together, have at most 16,000,000.
              */
             image_matrix_limit: number;
             /**
@@ -13621,7 +13646,10 @@ export interface components {
          *     }
          */
         NotificationRequestsBody: {
-            /** @description The identifiers of the requests. */
+            /**
+             * @description The identifiers of the requests. Without any, nothing happens.
+             * @default []
+             */
             id: string[];
         };
         /** @description An error of the OAuth endpoints, as defined in RFC 6749. */
@@ -16199,6 +16227,11 @@ export interface components {
              *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
+            /**
+             * @description A preview image for video or audio, at most 700 kB, as a `data:` URI with Base64 (RFC 2397); refused with 422 for
+             *     images. Use multipart for larger ones.
+             */
+            thumbnail?: string;
         };
         /**
          * @description Changes to an attachment, including files. Omitted properties do not change.
@@ -16604,7 +16637,8 @@ export interface components {
         V1InstanceMediaLimits: {
             /**
              * Format: int64
-             * @description The maximum number of pixels of an image (width times height).
+             * @description The maximum number of pixels of an image (width times height). An AVIF image, and all frames of an
+             *     animation together, have at most 16,000,000.
              */
             image_matrix_limit: number;
             /**
@@ -27878,6 +27912,46 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    unreadConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
+                 *     object.
+                 * @example 113000000000000001
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation, marked as unread. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getConversationUnreadCount: {
         parameters: {
             query: {
@@ -31023,7 +31097,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotificationRequestsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];
@@ -31064,7 +31138,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NotificationRequestsBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["NotificationRequestsBody"];

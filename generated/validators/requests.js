@@ -6731,7 +6731,7 @@ validate148.evaluated = {"props":{"status":true,"media_ids":true,"poll":true,"in
 
 const v48 = validate153;
 const schema93 = {"type":"object","properties":{"status":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"spoiler_text":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"language":{"type":["string","null"],"maxLength":35,"pattern":"^[^\\x00]*$"},"media_ids":{"type":["array","null"],"maxItems":4,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"media_attributes":{"type":["array","null"],"maxItems":4,"items":{"$ref":"contract#/components/schemas/EditStatusMediaAttribute"}},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/CreateStatusPoll"},{"type":"null"}]},"quote_approval_policy":{"type":["string","null"],"enum":["public","followers","nobody",null]},"allowed_mentions":{"type":["array","null"],"maxItems":500,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}},"$id":"v48"};
-const schema94 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"}}};
+const schema94 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},"thumbnail":{"type":"string","maxLength":1048576,"pattern":"^[^\\x00]*$"}}};
 const pattern110 = new RegExp("^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$", "u");
 
 function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6832,6 +6832,34 @@ var valid0 = _errs5 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.thumbnail !== undefined){
+let data3 = data.thumbnail;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 1048576){
+validate154.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate154.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate154.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -6844,7 +6872,7 @@ return false;
 validate154.errors = vErrors;
 return errors === 0;
 }
-validate154.evaluated = {"props":{"id":true,"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":{"id":true,"description":true,"focus":true,"thumbnail":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -7443,6 +7471,34 @@ var valid0 = _errs5 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.thumbnail !== undefined){
+let data3 = data.thumbnail;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 1048576){
+validate160.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate160.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate160.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -7455,7 +7511,7 @@ return false;
 validate160.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":{"id":true,"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":{"id":true,"description":true,"focus":true,"thumbnail":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -10180,7 +10236,7 @@ return errors === 0;
 validate212.evaluated = {"props":{"file":true,"thumbnail":true,"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
 
 const v69 = validate215;
-const schema133 = {"type":"object","properties":{"thumbnail":{"type":"string","format":"binary"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"}},"$id":"v69"};
+const schema133 = {"type":"object","properties":{"thumbnail":{"type":"string","format":"binary","x-data-uri":true},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"}},"$id":"v69"};
 
 function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v69" */;
@@ -10278,7 +10334,7 @@ return errors === 0;
 validate215.evaluated = {"props":{"thumbnail":true,"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
 
 const v70 = validate216;
-const schema135 = {"type":"object","properties":{"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"}}};
+const schema135 = {"type":"object","properties":{"thumbnail":{"type":"string","maxLength":1048576,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"}}};
 
 function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10292,25 +10348,25 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.description !== undefined){
-let data0 = data.description;
+if(data.thumbnail !== undefined){
+let data0 = data.thumbnail;
 const _errs1 = errors;
-if((typeof data0 !== "string") && (data0 !== null)){
-validate217.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema135.properties.description.type},message:"must be string,null"}];
-return false;
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 10000){
-validate217.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
+if(func1(data0) > 1048576){
+validate217.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data0)){
-validate217.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+validate217.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
+}
+else {
+validate217.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs1 === errors;
@@ -10319,22 +10375,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.focus !== undefined){
-let data1 = data.focus;
+if(data.description !== undefined){
+let data1 = data.description;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate217.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema135.properties.focus.type},message:"must be string,null"}];
+validate217.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema135.properties.description.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 64){
-validate217.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(func1(data1) > 10000){
+validate217.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
 return false;
 }
 else {
-if(!pattern110.test(data1)){
-validate217.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
+if(!pattern3.test(data1)){
+validate217.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
 }
@@ -10344,6 +10400,34 @@ var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.focus !== undefined){
+let data2 = data.focus;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate217.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema135.properties.focus.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
+validate217.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!pattern110.test(data2)){
+validate217.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -10355,7 +10439,7 @@ return false;
 validate217.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"props":{"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":{"thumbnail":true,"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -10376,7 +10460,7 @@ errors = vErrors.length;
 validate216.errors = vErrors;
 return errors === 0;
 }
-validate216.evaluated = {"props":{"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
+validate216.evaluated = {"props":{"thumbnail":true,"description":true,"focus":true},"dynamicProps":false,"dynamicItems":false};
 
 const v71 = validate219;
 
@@ -11793,24 +11877,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate235.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
+if(data.id === undefined){
+data.id = [];
 }
-else {
-if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 200){
 validate235.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
-return false;
-}
-else {
-if(data0.length < 1){
-validate235.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -11844,12 +11919,9 @@ break;
 }
 }
 }
-}
 else {
 validate235.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
-}
 }
 }
 }
@@ -14173,7 +14245,7 @@ return errors === 0;
 validate265.evaluated = {"props":{"url":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
 const v95 = validate266;
-const pattern191 = new RegExp("^[12][0-9]{3}$", "u");
+const pattern194 = new RegExp("^[12][0-9]{3}$", "u");
 
 function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v95" */;
@@ -14204,7 +14276,7 @@ validate266.errors = [{instancePath:instancePath+"/year",schemaPath:"#/propertie
 return false;
 }
 else {
-if(!pattern191.test(data0)){
+if(!pattern194.test(data0)){
 validate266.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/pattern",keyword:"pattern",params:{pattern: "^[12][0-9]{3}$"},message:"must match pattern \""+"^[12][0-9]{3}$"+"\""}];
 return false;
 }
@@ -17186,9 +17258,9 @@ return errors === 0;
 validate309.evaluated = {"props":{"resource":true,"rel":true},"dynamicProps":false,"dynamicItems":false};
 
 const v117 = validate310;
-const pattern240 = new RegExp("^[^\\s\\x00@]+@[^\\s\\x00@]+$", "u");
-const pattern241 = new RegExp("^[^\\x00\\r\\n]+$", "u");
-const pattern243 = new RegExp("^[A-Za-z0-9_]+$", "u");
+const pattern243 = new RegExp("^[^\\s\\x00@]+@[^\\s\\x00@]+$", "u");
+const pattern244 = new RegExp("^[^\\x00\\r\\n]+$", "u");
+const pattern246 = new RegExp("^[A-Za-z0-9_]+$", "u");
 
 function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17223,7 +17295,7 @@ validate311.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern240.test(data0)){
+if(!pattern243.test(data0)){
 validate311.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
@@ -17283,7 +17355,7 @@ validate311.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/pro
 return false;
 }
 else {
-if(!pattern241.test(data2)){
+if(!pattern244.test(data2)){
 validate311.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
 return false;
 }
@@ -17316,7 +17388,7 @@ validate311.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern241.test(data3)){
+if(!pattern244.test(data3)){
 validate311.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
 return false;
 }
@@ -17349,7 +17421,7 @@ validate311.errors = [{instancePath:instancePath+"/username",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern243.test(data4)){
+if(!pattern246.test(data4)){
 validate311.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_]+$"},message:"must match pattern \""+"^[A-Za-z0-9_]+$"+"\""}];
 return false;
 }
@@ -17466,7 +17538,7 @@ validate314.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern240.test(data0)){
+if(!pattern243.test(data0)){
 validate314.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
@@ -17601,7 +17673,7 @@ return errors === 0;
 validate313.evaluated = {"props":{"email":true,"password":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
 
 const v119 = validate316;
-const pattern249 = new RegExp("^[0-9]{6}$", "u");
+const pattern252 = new RegExp("^[0-9]{6}$", "u");
 
 function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17663,7 +17735,7 @@ validate317.errors = [{instancePath:instancePath+"/code",schemaPath:"#/propertie
 return false;
 }
 else {
-if(!pattern249.test(data1)){
+if(!pattern252.test(data1)){
 validate317.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"},message:"must match pattern \""+"^[0-9]{6}$"+"\""}];
 return false;
 }
@@ -17977,8 +18049,8 @@ return errors === 0;
 validate325.evaluated = {"props":{"current_password":true},"dynamicProps":false,"dynamicItems":false};
 
 const v123 = validate328;
-const pattern254 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const pattern257 = new RegExp("^[a-z-]*(,[a-z-]+)*$", "u");
+const pattern257 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const pattern260 = new RegExp("^[a-z-]*(,[a-z-]+)*$", "u");
 
 function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18046,7 +18118,7 @@ validate329.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/
 return false;
 }
 else {
-if(!pattern254.test(data1)){
+if(!pattern257.test(data1)){
 validate329.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18079,7 +18151,7 @@ validate329.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:
 return false;
 }
 else {
-if(!pattern254.test(data2)){
+if(!pattern257.test(data2)){
 validate329.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18112,7 +18184,7 @@ validate329.errors = [{instancePath:instancePath+"/attestation_object",schemaPat
 return false;
 }
 else {
-if(!pattern254.test(data3)){
+if(!pattern257.test(data3)){
 validate329.errors = [{instancePath:instancePath+"/attestation_object",schemaPath:"#/properties/attestation_object/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18140,7 +18212,7 @@ validate329.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/pro
 return false;
 }
 else {
-if(!pattern257.test(data4)){
+if(!pattern260.test(data4)){
 validate329.errors = [{instancePath:instancePath+"/transports",schemaPath:"#/properties/transports/pattern",keyword:"pattern",params:{pattern: "^[a-z-]*(,[a-z-]+)*$"},message:"must match pattern \""+"^[a-z-]*(,[a-z-]+)*$"+"\""}];
 return false;
 }
@@ -18194,7 +18266,7 @@ return errors === 0;
 validate328.evaluated = {"props":{"name":true,"credential_id":true,"client_data_json":true,"attestation_object":true,"transports":true},"dynamicProps":false,"dynamicItems":false};
 
 const v124 = validate331;
-const pattern258 = new RegExp("^[0-9]+$", "u");
+const pattern261 = new RegExp("^[0-9]+$", "u");
 
 function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18229,7 +18301,7 @@ validate332.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 else {
-if(!pattern258.test(data0)){
+if(!pattern261.test(data0)){
 validate332.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
 return false;
 }
@@ -18376,7 +18448,7 @@ validate335.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 else {
-if(!pattern258.test(data0)){
+if(!pattern261.test(data0)){
 validate335.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""}];
 return false;
 }
@@ -18584,7 +18656,7 @@ validate341.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/
 return false;
 }
 else {
-if(!pattern254.test(data1)){
+if(!pattern257.test(data1)){
 validate341.errors = [{instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18617,7 +18689,7 @@ validate341.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:
 return false;
 }
 else {
-if(!pattern254.test(data2)){
+if(!pattern257.test(data2)){
 validate341.errors = [{instancePath:instancePath+"/client_data_json",schemaPath:"#/properties/client_data_json/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18650,7 +18722,7 @@ validate341.errors = [{instancePath:instancePath+"/authenticator_data",schemaPat
 return false;
 }
 else {
-if(!pattern254.test(data3)){
+if(!pattern257.test(data3)){
 validate341.errors = [{instancePath:instancePath+"/authenticator_data",schemaPath:"#/properties/authenticator_data/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18683,7 +18755,7 @@ validate341.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern254.test(data4)){
+if(!pattern257.test(data4)){
 validate341.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18716,7 +18788,7 @@ validate341.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/pr
 return false;
 }
 else {
-if(!pattern254.test(data5)){
+if(!pattern257.test(data5)){
 validate341.errors = [{instancePath:instancePath+"/user_handle",schemaPath:"#/properties/user_handle/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"},message:"must match pattern \""+"^[A-Za-z0-9_-]+$"+"\""}];
 return false;
 }
@@ -18862,7 +18934,7 @@ validate344.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern240.test(data0)){
+if(!pattern243.test(data0)){
 validate344.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
@@ -20968,7 +21040,7 @@ validate376.evaluated = {"props":{"id":true,"delivery_id":true},"dynamicProps":f
 
 const v144 = validate377;
 const schema252 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$","default":""},"position":{"type":"integer","minimum":-1,"maximum":2147483647,"default":0},"permissions":{"type":"array","maxItems":30,"default":[],"items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean","default":false},"collection_limit":{"type":"integer","minimum":0,"maximum":1000,"default":10}}};
-const pattern303 = new RegExp("^(#[0-9A-Fa-f]{6})?$", "u");
+const pattern306 = new RegExp("^(#[0-9A-Fa-f]{6})?$", "u");
 
 function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21039,7 +21111,7 @@ validate378.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern303.test(data1)){
+if(!pattern306.test(data1)){
 validate378.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
 return false;
 }
@@ -21228,7 +21300,7 @@ validate381.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern303.test(data1)){
+if(!pattern306.test(data1)){
 validate381.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
 return false;
 }
@@ -21887,7 +21959,7 @@ return errors === 0;
 validate387.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
 
 const v149 = validate390;
-const pattern319 = new RegExp("^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$", "u");
+const pattern322 = new RegExp("^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$", "u");
 
 function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22021,7 +22093,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(!pattern319.test(key0)){
+if(!pattern322.test(key0)){
 const err2 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"+"\"",propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
@@ -22590,7 +22662,7 @@ return errors === 0;
 validate401.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"local":true,"remote":true,"by_domain":true,"shortcode":true},"dynamicProps":false,"dynamicItems":false};
 
 const v152 = validate402;
-const pattern329 = new RegExp("^[a-zA-Z0-9_]{2,128}$", "u");
+const pattern332 = new RegExp("^[a-zA-Z0-9_]{2,128}$", "u");
 
 function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22628,7 +22700,7 @@ validate403.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern329.test(data0)){
+if(!pattern332.test(data0)){
 validate403.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
 return false;
 }
@@ -22953,7 +23025,7 @@ validate410.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern329.test(data0)){
+if(!pattern332.test(data0)){
 validate410.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
 return false;
 }
@@ -23671,7 +23743,7 @@ validate413.evaluated = {"props":{"account_id":true,"action":true,"target_type":
 
 const v158 = validate414;
 const schema277 = {"type":"object","additionalProperties":false,"properties":{"title":{"type":"string","maxLength":120,"pattern":"^[^\\x00]*$"},"description":{"type":"string","maxLength":1000,"pattern":"^[^\\x00]*$"},"contact_email":{"type":"string","maxLength":454,"pattern":"^[^\\x00]*$"},"contact_username":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"languages":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":12,"pattern":"^[^\\x00]*$"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"status_page_url":{"type":"string","maxLength":2048,"pattern":"^[^\\x00]*$"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"privacy_policy":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"},"extended_description":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"}}};
-const func484 = Object.prototype.hasOwnProperty;
+const func487 = Object.prototype.hasOwnProperty;
 
 function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23687,7 +23759,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func484.call(schema277.properties, key0))){
+if(!(func487.call(schema277.properties, key0))){
 validate415.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -25779,7 +25851,7 @@ return errors === 0;
 validate448.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
 
 const v173 = validate451;
-const pattern384 = new RegExp("^[0-9a-fA-F]{64}$", "u");
+const pattern387 = new RegExp("^[0-9a-fA-F]{64}$", "u");
 
 function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25841,7 +25913,7 @@ validate452.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaP
 return false;
 }
 else {
-if(!pattern384.test(data1)){
+if(!pattern387.test(data1)){
 validate452.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{64}$"},message:"must match pattern \""+"^[0-9a-fA-F]{64}$"+"\""}];
 return false;
 }
@@ -26432,7 +26504,7 @@ validate461.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expi
 
 const v178 = validate464;
 const schema312 = {"type":"object","required":["keys","start_at","end_at"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["active_users","new_users","interactions","opened_reports","resolved_reports","tag_accounts","tag_uses","tag_servers","instance_accounts","instance_media_attachments","instance_reports","instance_statuses","instance_follows","instance_followers"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"tag_accounts":{"description":"The hashtag of the measure `tag_accounts`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_uses":{"description":"The hashtag of the measure `tag_uses`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_servers":{"description":"The hashtag of the measure `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the measure `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_media_attachments":{"description":"The server of the measure `instance_media_attachments`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_reports":{"description":"The server of the measure `instance_reports`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_statuses":{"description":"The server of the measure `instance_statuses`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_follows":{"description":"The server of the measure `instance_follows`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_followers":{"description":"The server of the measure `instance_followers`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
-const pattern393 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
+const pattern396 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
 
 function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26601,7 +26673,7 @@ validate465.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern393.test(data2)){
+if(!pattern396.test(data2)){
 validate465.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -26628,7 +26700,7 @@ validate465.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern393.test(data3)){
+if(!pattern396.test(data3)){
 validate465.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -26877,7 +26949,7 @@ validate479.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern393.test(data2)){
+if(!pattern396.test(data2)){
 validate479.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -26904,7 +26976,7 @@ validate479.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern393.test(data3)){
+if(!pattern396.test(data3)){
 validate479.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -27054,7 +27126,7 @@ validate486.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern393.test(data0)){
+if(!pattern396.test(data0)){
 validate486.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -27081,7 +27153,7 @@ validate486.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern393.test(data1)){
+if(!pattern396.test(data1)){
 validate486.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -27550,7 +27622,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "0afdfc8068ee0149219af3b2dca5c72ccc169e3db879283174bc4aec1fccc91d";
+export const contractHash = "9895b7e5bfef9cbd3fa7964f3546807ea0a3728f808ab79a6585874a16775f89";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
@@ -27600,7 +27672,7 @@ export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":20,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v45],
 ["{\"type\":\"object\",\"properties\":{\"Idempotency-Key\":{\"type\":\"string\",\"maxLength\":255}},\"required\":[]}", v46],
 ["{\"$ref\":\"#/components/schemas/CreateStatusBody\"}", v47],
-["{\"type\":\"object\",\"description\":\"The new content of the status, including files. Omitted properties are removed, except `language` and\\n`quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it\\nreplies to cannot be changed.\",\"properties\":{\"status\":{\"type\":[\"string\",\"null\"],\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The plain text; its length is limited as in `createStatus`. The status must have text, an attachment or\\na quote.\"},\"spoiler_text\":{\"type\":[\"string\",\"null\"],\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The content warning or subject, in plain text; none if omitted.\"},\"sensitive\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether to hide the media until the reader reveals them; false if omitted. A `spoiler_text` sets it to\\ntrue.\"},\"language\":{\"type\":[\"string\",\"null\"],\"maxLength\":35,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The language of the text (ISO 639). Unchanged if omitted.\"},\"media_ids\":{\"type\":[\"array\",\"null\"],\"maxItems\":4,\"description\":\"The identifiers of all attachments of the status, including existing ones, in the order in which they\\nare shown. Cannot be combined with a poll.\",\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"media_attributes\":{\"type\":[\"array\",\"null\"],\"maxItems\":4,\"description\":\"New descriptions and focal points for some of the attachments in `media_ids`. A multipart body may contain preview\\nimages, too.\",\"items\":{\"$ref\":\"#/components/schemas/EditStatusMediaAttribute\"}},\"poll\":{\"description\":\"The poll of the status. Changing the options, or whether several can be chosen, resets the votes.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/CreateStatusPoll\"},{\"type\":\"null\"}]},\"quote_approval_policy\":{\"type\":[\"string\",\"null\"],\"enum\":[\"public\",\"followers\",\"nobody\",null],\"description\":\"Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing\\nquotes stay.\"},\"allowed_mentions\":{\"type\":[\"array\",\"null\"],\"maxItems\":500,\"description\":\"The identifiers of the accounts that the text may mention, for apps that show the user who will be\\nmentioned. If the text mentions another account, nothing is published, and the server responds with 422\\nand `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.\",\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"example\":{\"status\":\"Rain on the tomatoes, recorded this morning\",\"media_ids\":[\"113600000000000001\"],\"media_attributes[0][id]\":\"113600000000000001\",\"media_attributes[0][thumbnail]\":\"tomatoes.png\"}}", v48],
+["{\"type\":\"object\",\"description\":\"The new content of the status, including files. Omitted properties are removed, except `language` and\\n`quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it\\nreplies to cannot be changed.\",\"properties\":{\"status\":{\"type\":[\"string\",\"null\"],\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The plain text; its length is limited as in `createStatus`. The status must have text, an attachment or\\na quote.\"},\"spoiler_text\":{\"type\":[\"string\",\"null\"],\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The content warning or subject, in plain text; none if omitted.\"},\"sensitive\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether to hide the media until the reader reveals them; false if omitted. A `spoiler_text` sets it to\\ntrue.\"},\"language\":{\"type\":[\"string\",\"null\"],\"maxLength\":35,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The language of the text (ISO 639). Unchanged if omitted.\"},\"media_ids\":{\"type\":[\"array\",\"null\"],\"maxItems\":4,\"description\":\"The identifiers of all attachments of the status, including existing ones, in the order in which they\\nare shown. Cannot be combined with a poll.\",\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}},\"media_attributes\":{\"type\":[\"array\",\"null\"],\"maxItems\":4,\"description\":\"New descriptions, focal points and preview images for some of the attachments in `media_ids`.\",\"items\":{\"$ref\":\"#/components/schemas/EditStatusMediaAttribute\"}},\"poll\":{\"description\":\"The poll of the status. Changing the options, or whether several can be chosen, resets the votes.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/CreateStatusPoll\"},{\"type\":\"null\"}]},\"quote_approval_policy\":{\"type\":[\"string\",\"null\"],\"enum\":[\"public\",\"followers\",\"nobody\",null],\"description\":\"Who may quote the status: everyone, the author's followers, or only the author. Unchanged if omitted. Existing\\nquotes stay.\"},\"allowed_mentions\":{\"type\":[\"array\",\"null\"],\"maxItems\":500,\"description\":\"The identifiers of the accounts that the text may mention, for apps that show the user who will be\\nmentioned. If the text mentions another account, nothing is published, and the server responds with 422\\nand `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.\",\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"example\":{\"status\":\"Rain on the tomatoes, recorded this morning\",\"media_ids\":[\"113600000000000001\"],\"media_attributes[0][id]\":\"113600000000000001\",\"media_attributes[0][thumbnail]\":\"tomatoes.png\"}}", v48],
 ["{\"$ref\":\"#/components/schemas/EditStatusBody\"}", v49],
 ["{\"type\":\"object\",\"properties\":{\"delete_media\":{\"type\":\"boolean\",\"default\":false}},\"required\":[]}", v50],
 ["{\"$ref\":\"#/components/schemas/UpdateInteractionPolicyBody\"}", v51],
@@ -27621,7 +27693,7 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/CreateFilterV1Body\"}", v66],
 ["{\"$ref\":\"#/components/schemas/UpdateFilterV1Body\"}", v67],
 ["{\"$ref\":\"#/components/schemas/UploadMediaBody\"}", v68],
-["{\"type\":\"object\",\"description\":\"Changes to an attachment, including files. Omitted properties do not change.\",\"properties\":{\"thumbnail\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"A preview image for video or audio; refused with 422 for images.\"},\"description\":{\"type\":[\"string\",\"null\"],\"x-null-clears\":true,\"maxLength\":10000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description for people who cannot see or hear the media. Null or empty removes it.\"},\"focus\":{\"type\":[\"string\",\"null\"],\"maxLength\":64,\"pattern\":\"^(\\\\s*[-+]?(\\\\d+\\\\.?\\\\d*|\\\\.\\\\d+)\\\\s*,\\\\s*[-+]?(\\\\d+\\\\.?\\\\d*|\\\\.\\\\d+)\\\\s*)?$\",\"description\":\"The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive\\nvalues are right and up. Values out of range result in 422. An empty string has no effect.\"}},\"example\":{\"description\":\"Three ripe tomatoes on a wooden table\",\"focus\":\"0,0.25\"}}", v69],
+["{\"type\":\"object\",\"description\":\"Changes to an attachment, including files. Omitted properties do not change.\",\"properties\":{\"thumbnail\":{\"type\":\"string\",\"format\":\"binary\",\"x-data-uri\":true,\"description\":\"A preview image for video or audio; refused with 422 for images.\"},\"description\":{\"type\":[\"string\",\"null\"],\"x-null-clears\":true,\"maxLength\":10000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description for people who cannot see or hear the media. Null or empty removes it.\"},\"focus\":{\"type\":[\"string\",\"null\"],\"maxLength\":64,\"pattern\":\"^(\\\\s*[-+]?(\\\\d+\\\\.?\\\\d*|\\\\.\\\\d+)\\\\s*,\\\\s*[-+]?(\\\\d+\\\\.?\\\\d*|\\\\.\\\\d+)\\\\s*)?$\",\"description\":\"The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive\\nvalues are right and up. Values out of range result in 422. An empty string has no effect.\"}},\"example\":{\"description\":\"Three ripe tomatoes on a wooden table\",\"focus\":\"0,0.25\"}}", v69],
 ["{\"$ref\":\"#/components/schemas/UpdateMediaBody\"}", v70],
 ["{\"type\":\"object\",\"properties\":{\"list_id\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":64}},\"required\":[\"list_id\"]}", v71],
 ["{\"type\":\"object\",\"properties\":{\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"only_media\":{\"type\":\"boolean\",\"default\":false},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":40,\"default\":20}},\"required\":[]}", v72],

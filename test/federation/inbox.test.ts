@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { expect } from "chai";
 import pg from "pg";
 import supertest, { type Test } from "../support/supertest.ts";
+import { sessionConfig } from "../../src/store/kernel/session.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import {
@@ -364,7 +365,7 @@ describe("the inbox", () => {
       `insert into seen_activities (key, seen_until)
        select gen_random_uuid(), now() + interval '1 day' from generate_series(1, 20000)`,
     );
-    const client = new pg.Client({ connectionString: server.connectionString });
+    const client = new pg.Client(sessionConfig(server.connectionString, "concord test"));
     await client.connect();
     await client.query("vacuum analyze received_activities, seen_activities");
     const statements = await recordStatements(async () => {

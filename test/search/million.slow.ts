@@ -1,6 +1,7 @@
 /** Searches a million statuses, and measures what PostgreSQL reads: no whole table, and few pages. */
 import { expect } from "chai";
 import pg from "pg";
+import { sessionConfig } from "../../src/store/kernel/session.ts";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { suite } from "../support/suite.ts";
 
@@ -34,7 +35,7 @@ describe("search among a million statuses", function () {
   let client: pg.Client;
 
   before(async () => {
-    client = new pg.Client({ connectionString: server.connectionString });
+    client = new pg.Client(sessionConfig(server.connectionString, "concord test"));
     await client.connect();
     await server.database.builder("accounts").where({ id: cast.frank.id }).update({ indexable: true });
     // Creating an index after all rows is faster than updating it for each row.

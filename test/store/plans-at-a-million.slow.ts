@@ -5,6 +5,7 @@
 import { expect } from "chai";
 import pg from "pg";
 import { type Grown, fillGrown } from "../../bench/grown.ts";
+import { sessionConfig } from "../../src/store/kernel/session.ts";
 import { measureReads, readsOfWholeTables, recordStatements } from "../support/plans.ts";
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
@@ -28,7 +29,7 @@ describe("query plans with a million statuses", function () {
   let large: ReadonlySet<string>;
 
   before(async () => {
-    client = new pg.Client({ connectionString: server.connectionString });
+    client = new pg.Client(sessionConfig(server.connectionString, "concord test"));
     await client.connect();
     grown = await fillGrown(server.connectionString, cast.alice.account.id, { statuses, follows }, [
       { accountId: cast.bob.account.id, followers },

@@ -6,6 +6,7 @@
 import { expect } from "chai";
 import pg from "pg";
 import supertest from "../support/supertest.ts";
+import { sessionConfig } from "../../src/store/kernel/session.ts";
 import { endStreamsOf } from "../../src/domain/auth/revoking.ts";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -126,7 +127,7 @@ describe("query plans of hot statements", function () {
   let threadId: string;
 
   before(async () => {
-    client = new pg.Client({ connectionString: server.connectionString });
+    client = new pg.Client(sessionConfig(server.connectionString, "concord test"));
     await client.connect();
     cast = await makeCast(server);
     moderator = await makeStaff(server, "Moderator");

@@ -1,12 +1,12 @@
 /** Whether pages offer visitors to register. */
-import { hasStaff } from "../../store/auth/users.ts";
+import { hasHadStaff } from "../../store/auth/users.ts";
 import type { Context } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 import { readSettings } from "../settings/settings.ts";
 
-const memoized = memoize(5000, (context) => hasStaff(context.store));
+const memoized = memoize(5000, (context) => hasHadStaff(context.store));
 
-/** Whether the server has staff; known up to five seconds late. */
+/** Whether the server has or had staff; known up to five seconds late. */
 export function isStaffed(context: Context): Promise<boolean> {
   return memoized.get(context);
 }

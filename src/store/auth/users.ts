@@ -145,7 +145,7 @@ export const baseRole = -99;
 /** Whether a user has or ever had a role other than the default one. */
 export const hasHadStaff = read.value<[], boolean>(
   "users_have_had_staff",
-  `select exists (select from users where role_id <> ${baseRole}) or exists (select from former_staff) as staff`,
+  `select exists (select from users where role_id <> ${baseRole}) or exists (select from former_staff where only_row) as staff`,
 );
 
 /** Changes some of a user's settings; null unsets one. */
