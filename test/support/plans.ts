@@ -79,6 +79,7 @@ export async function readsOfWholeTables(client: pg.Client, statement: Statement
   await client.query("set plan_cache_mode = auto");
   await client.query(`prepare explained as ${statement.text}`);
   const sizes = await entriesOfIndexes(client);
+  const singletons = await tablesOfOneRow(client);
   const found = new Set<string>();
   for (let times = 0; times < executions; times += 1) {
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
@@ -87,7 +88,17 @@ export async function readsOfWholeTables(client: pg.Client, statement: Statement
     for (const row of rows) for (const read of wholeReads(row["QUERY PLAN"][0].Plan, sizes)) found.add(read);
   }
   await client.query("deallocate explained");
-  return [...found];
+  return [...found].filter((read) => !singletons.some((table) => read === `Seq Scan on ${table}`));
+}
+
+/** Tables with a boolean as their key have a row or two. */
+async function tablesOfOneRow(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select conrelid::regclass::text as name from pg_constraint
+       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'p' and cardinality(conkey) = 1 and atttypid = 'bool'::regtype`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** PostgreSQL's code for a write in a transaction that only reads. */
