@@ -130,7 +130,7 @@ describe("link previews", function () {
     });
 
     it("omit images that are broken, oversized, of another type or missing", async () => {
-      const bomb = await sharp({ create: { width: 4500, height: 4500, channels: 3, background: "#000" } })
+      const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "#000" } })
         .png({ compressionLevel: 9 })
         .toBuffer();
       const bodies: Record<string, Buffer> = {

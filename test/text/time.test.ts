@@ -1,29 +1,27 @@
 /** Times of callers and of other servers. */
+import { execFileSync } from "node:child_process";
 import { expect } from "chai";
-import { readPoll } from "../../src/federation/reading/polls.ts";
-import { retryAfterOf } from "../../src/outgoing/retry-after.ts";
-import { readPageMetadata } from "../../src/text/page-metadata.ts";
 import { parseForeignTime } from "../../src/text/time.ts";
 
-describe("times of other servers", () => {
-  /** Node applies a change of `TZ` at once. */
-  function inZone<T>(zone: string, run: () => T): T {
-    const before = process.env["TZ"];
-    process.env["TZ"] = zone;
-    try {
-      return run();
-    } finally {
-      if (before === undefined) delete process.env["TZ"];
-      else process.env["TZ"] = before;
-    }
-  }
+/** What an expression gives as JSON in a process in New York, where the environment has the zone from its start. */
+function inNewYork(modules: Readonly<Record<string, string>>, expression: string): unknown {
+  const imports = Object.entries(modules).map(([name, path]) => {
+    const url = new URL(`../../src/${path}`, import.meta.url).href;
+    return `import { ${name} } from ${JSON.stringify(url)};`;
+  });
+  const program = [...imports, `console.log(JSON.stringify(${expression}));`].join("\n");
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+    env: { ...process.env, TZ: "America/New_York" },
+    encoding: "utf8",
+  });
+  return JSON.parse(output);
+}
 
-  const read = (text: string): string | undefined =>
-    inZone("America/New_York", () => parseForeignTime(text)?.toISOString());
+describe("times of other servers", () => {
+  const read = (text: string): string | undefined => parseForeignTime(text)?.toISOString();
 
   it("are in UTC without an offset, in any zone of the process", () => {
-    expect(inZone("America/New_York", () => new Date("2026-03-01T10:00:00").getUTCHours())).to.equal(15);
-    for (const text of [
+    const tens = [
       "2026-03-01T10:00:00",
       "2026-03-01T10:00",
       "2026-03-01 10:00:00",
@@ -32,26 +30,35 @@ describe("times of other servers", () => {
       "Sun, 01 Mar 2026 10:00:00",
       "Sun Mar  1 10:00:00 2026",
       "March 1, 2026 10:00 am",
-    ]) {
-      expect(read(text), text).to.equal("2026-03-01T10:00:00.000Z");
-    }
-    for (const text of ["2026-03-01", "2026-03", "March 1, 2026", "2026-3-1"]) {
-      expect(read(text), text).to.equal("2026-03-01T00:00:00.000Z");
-    }
+    ];
+    const days = ["2026-03-01", "2026-03", "March 1, 2026", "2026-3-1"];
+    const [hour, ...times] = inNewYork(
+      { parseForeignTime: "text/time.ts" },
+      `[new Date("2026-03-01T10:00:00").getUTCHours(),
+        ...${JSON.stringify([...tens, ...days])}.map((text) => parseForeignTime(text))]`,
+    ) as unknown[];
+    expect(hour, "the zone of the process").to.equal(15);
+    expect(times).to.deep.equal([
+      ...tens.map(() => "2026-03-01T10:00:00.000Z"),
+      ...days.map(() => "2026-03-01T00:00:00.000Z"),
+    ]);
   });
 
   it("are read so in polls, in the metadata of pages, and in headers", () => {
     const at = "2026-03-01T10:00:00";
-    const now = new Date("2026-03-01T09:00:00Z");
     const page = `<meta property="article:published_time" content="${at}"><title>Beans</title>`;
     const poll = { oneOf: [{ type: "Note", name: "Beans" }], endTime: at };
-    inZone("America/New_York", () => {
-      expect(readPoll(poll, ["Question"], now)?.expiresAt?.toISOString()).to.equal(`${at}.000Z`);
-      const { publishedAt } = readPageMetadata(page, new URL("https://blog.example/"));
-      expect(publishedAt?.toISOString()).to.equal(`${at}.000Z`);
-      const headers = { "retry-after": "Sun Mar  1 10:00:00 2026" };
-      expect(retryAfterOf({ headers }, now)).to.equal(3_600_000);
-    });
+    const found = inNewYork(
+      {
+        readPoll: "federation/reading/polls.ts",
+        readPageMetadata: "text/page-metadata.ts",
+        retryAfterOf: "outgoing/retry-after.ts",
+      },
+      `[readPoll(${JSON.stringify(poll)}, ["Question"], new Date("2026-03-01T09:00:00Z")).expiresAt,
+        readPageMetadata(${JSON.stringify(page)}, new URL("https://blog.example/")).publishedAt,
+        retryAfterOf({ headers: { "retry-after": "Sun Mar  1 10:00:00 2026" } }, new Date("2026-03-01T09:00:00Z"))]`,
+    );
+    expect(found).to.deep.equal([`${at}.000Z`, `${at}.000Z`, 3_600_000]);
   });
 
   it("have their own offset or zone", () => {
