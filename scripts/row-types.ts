@@ -34,6 +34,8 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
+  /** How a row gets a value that isn't given: by default, or always. */
+  readonly made: "default" | "always" | null;
   /** The definitions of the check constraints of this column alone. */
   readonly checks: readonly string[];
   readonly comment: string | null;
@@ -41,6 +43,7 @@ interface Column {
 
 const columns = `
   select c.relname as table, a.attname as name, t.typname as type, a.attnotnull as required,
+    case when a.attgenerated <> '' or a.attidentity = 'a' then 'always' when a.atthasdef or a.attidentity = 'd' then 'default' end as made,
     array(select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks,
     col_description(c.oid, a.attnum) as comment
@@ -50,14 +53,27 @@ const columns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname collate "C", a.attnum`;
 
-/** The source of generated/rows.ts: the interface `Tables`, whose properties are the tables. */
+/**
+ * The source of generated/rows.ts: the rows of each table (`Tables`), and what an insert gives (`Inserts`), where columns
+ * that are nullable or have a default may be left out.
+ */
 export async function rowTypes(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     const { rows } = await client.query<Column>(columns);
     const tables = Map.groupBy(rows, ({ table }) => table);
-    return [banner, "export interface Tables {", ...[...tables].flatMap(tableLines), "}", ""].join("\n");
+    return [
+      banner,
+      "export interface Tables {",
+      ...[...tables].flatMap(tableLines),
+      "}",
+      "",
+      "export interface Inserts {",
+      ...[...tables].flatMap(insertLines),
+      "}",
+      "",
+    ].join("\n");
   } finally {
     await client.end();
   }
@@ -70,6 +86,18 @@ function tableLines([table, row]: [table: string, row: readonly Column[]]): stri
       ...(column.comment === null ? [] : [`    /** ${column.comment} */`]),
       `    readonly ${column.name}: ${typeOf(column)};`,
     ]),
+    "  };",
+  ];
+}
+
+function insertLines([table, row]: [table: string, row: readonly Column[]]): string[] {
+  const given = row.filter(({ made }) => made !== "always");
+  return [
+    `  readonly ${table}: {`,
+    ...given.map((column) => {
+      const optional = column.made === null && column.required ? "" : "?";
+      return `    readonly ${column.name}${optional}: ${typeOf(column)};`;
+    }),
     "  };",
   ];
 }

@@ -120,7 +120,7 @@ function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Decla
   const [name] = given;
   if (name === undefined || !ts.isStringLiteral(name)) return [];
   const [first, second] = typeArguments.map((argument) => checker.getTypeFromTypeNode(argument));
-  if (ts.isIdentifier(expression) && expression.text === "table") {
+  if (ts.isIdentifier(expression) && expression.text === "table" && given.length > 1) {
     const names = ["", "_lock", "_delete", "_asc", "_desc"].map((suffix) => `${name.text}_by_id${suffix}`);
     return [
       { names, read: { row: first, value: undefined } },
@@ -134,8 +134,31 @@ function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Decla
   const kind = isDeclaring ? declaring[expression.name.text] : undefined;
   if (!isDeclaring || kind === undefined) return [];
   const names = expression.name.text === "page" ? [`${name.text}_asc`, `${name.text}_desc`] : [name.text];
-  const read = { row: kind === "row" ? second : undefined, value: kind === "value" ? second : undefined };
-  return [{ names, read }];
+  const row = second ?? inferredRow(checker, given);
+  return [
+    {
+      names,
+      read:
+        kind === "nothing"
+          ? { row: undefined, value: undefined }
+          : kind === "row"
+            ? { row, value: undefined }
+            : { row: undefined, value: second ?? onlyProperty(checker, row) },
+    },
+  ];
+}
+
+/** The row of the query that a declaration's function returns. */
+function inferredRow(checker: ts.TypeChecker, given: readonly ts.Expression[]): ts.Type | undefined {
+  const query = given.find((argument) => ts.isArrowFunction(argument));
+  const returned = query && checker.getTypeAtLocation(query).getCallSignatures()[0]?.getReturnType();
+  const rows = returned === undefined ? undefined : checker.getAwaitedType(returned);
+  return rows === undefined ? undefined : checker.getTypeArguments(rows as ts.TypeReference)[0];
+}
+
+function onlyProperty(checker: ts.TypeChecker, row: ts.Type | undefined): ts.Type | undefined {
+  const [only] = row?.getProperties() ?? [];
+  return only === undefined ? undefined : checker.getTypeOfSymbol(only);
 }
 
 function isSending({ expression, arguments: given }: ts.CallExpression): boolean {

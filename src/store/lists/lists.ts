@@ -1,14 +1,14 @@
 /** Lists of accounts and their members. */
 import { lockAccount } from "../accounts/locking.ts";
-import { type WriteStore, single } from "../kernel/connection.ts";
+import type { Tables } from "../../../generated/rows.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { anyOf, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
 
-export type ListRow = Row<"lists", typeof columns>;
+export type ListRow = Pick<Tables["lists"], (typeof columns)[number]>;
 
 export interface NewList {
   readonly title: string;
@@ -23,90 +23,110 @@ export interface ListChange {
   readonly exclusive?: boolean | undefined;
 }
 
-const columns = "id, account_id, title, replies_policy, exclusive";
+const columns = ["id", "account_id", "title", "replies_policy", "exclusive"] as const;
 
 /** An account's lists, oldest first. */
-export const findLists = read.rows<[accountId: string], ListRow>(
-  "lists_of_account",
-  `select ${columns} from lists where account_id = $1 order by id`,
+export const findLists = read.rows("lists_of_account", (accountId: string) =>
+  table("lists")
+    .where({ account_id: accountId })
+    .orderBy("id")
+    .select(...columns),
 );
 
 /** The account's list with this id; undefined if there is none. */
-export const findList = read.first<[accountId: string, id: string], ListRow>(
-  "list_by_id",
-  `select ${columns} from lists where id = $1 and account_id = $2`,
-  (accountId, id) => [id, accountId],
+export const findList = read.first("list_by_id", (accountId: string, id: string) =>
+  table("lists")
+    .where({ id, account_id: accountId })
+    .select(...columns),
 );
 
 /** The account's lists that another account is a member of, oldest first. */
-export const findListsWith = read.rows<[accountId: string, memberId: string], ListRow>(
-  "lists_with_member",
-  `select ${columns} from lists l where account_id = $1
-     and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
-   order by id`,
+export const findListsWith = read.rows("lists_with_member", (accountId: string, memberId: string) =>
+  table("lists")
+    .where({ account_id: accountId })
+    .whereRaw(
+      "exists (select from list_accounts m where m.list_id = lists.id and m.account_id = ? offset 0)",
+      memberId,
+    )
+    .orderBy("id")
+    .select(...columns),
+);
+
+const countLists = write.value("lists_count", (accountId: string) =>
+  table("lists")
+    .where({ account_id: accountId })
+    .select<{ count: number }[]>(raw("count(*)::integer as count")),
 );
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
 export async function lockAndCountLists(store: WriteStore, accountId: string): Promise<number> {
   await lockAccount(store, accountId);
-  const rows = await store.query<{ count: number }>(
-    "lists_count",
-    "select count(*)::integer as count from lists where account_id = $1",
-    [accountId],
-  );
-  return single(rows).count;
+  return countLists(store, accountId);
 }
 
-export const insertList = write.only<[accountId: string, list: NewList], ListRow>(
-  "list_insert",
-  `insert into lists (account_id, title, replies_policy, exclusive) values ($1, $2, $3, $4) returning ${columns}`,
-  (accountId, { title, repliesPolicy, exclusive }) => [accountId, title, repliesPolicy, exclusive],
+export const insertList = write.only("list_insert", (accountId: string, list: NewList) =>
+  table("lists")
+    .insert({
+      account_id: accountId,
+      title: list.title,
+      replies_policy: list.repliesPolicy,
+      exclusive: list.exclusive,
+    })
+    .returning(columns),
 );
 
 /** @returns the changed list; undefined if the account has no such list */
-export const updateList = write.first<[accountId: string, id: string, change: ListChange], ListRow>(
-  "list_update",
-  `update lists set title = coalesce($3, title), replies_policy = coalesce($4, replies_policy),
-     exclusive = coalesce($5, exclusive)
-   where id = $1 and account_id = $2 returning ${columns}`,
-  (accountId, id, change) => [
-    id,
-    accountId,
-    change.title ?? null,
-    change.repliesPolicy ?? null,
-    change.exclusive ?? null,
-  ],
+export const updateList = write.first("list_update", (accountId: string, id: string, change: ListChange) =>
+  table("lists")
+    .where({ id, account_id: accountId })
+    .update({
+      title: orUnchanged(change.title, "title"),
+      replies_policy: orUnchanged(change.repliesPolicy, "replies_policy"),
+      exclusive: orUnchanged(change.exclusive, "exclusive"),
+    })
+    .returning(columns),
 );
 
 /** @returns whether the account had such a list */
-export const deleteList = write.any<[accountId: string, id: string]>(
-  "list_delete",
-  "delete from lists where id = $1 and account_id = $2 returning id",
-  (accountId, id) => [id, accountId],
+export const deleteList = write.any("list_delete", (accountId: string, id: string) =>
+  table("lists").where({ id, account_id: accountId }).delete().returning("id"),
 );
 
 /** A page of the members of a list, ordered by the time at which they were added. */
-export const listMembers = read.page<[listId: string], AccountEntry>(
-  "list_members",
-  "m.id",
-  `select m.id, m.account_id from list_accounts m
-   where m.list_id = $1 and $within and not ${isSuspended("m.account_id")}
-   $order`,
+export const listMembers = read.page("list_members", "m.id", (listId: string) =>
+  table("list_accounts as m")
+    .where("m.list_id", listId)
+    .whereRaw(`not ${isSuspended("m.account_id")}`)
+    .select<AccountEntry[]>("m.id", "m.account_id"),
+);
+
+const lockList = write.any("list_lock", (listId: string) =>
+  table("lists").where({ id: listId }).forNoKeyUpdate().select("id"),
+);
+
+const countMembers = write.value("list_members_count", (listId: string) =>
+  table("list_accounts")
+    .where({ list_id: listId })
+    .select<{ count: number }[]>(raw("count(*)::integer as count")),
 );
 
 /** Locks a list until the transaction ends, so that concurrent additions wait, and counts its members. */
 export async function lockAndCountMembers(store: WriteStore, listId: string): Promise<number | undefined> {
-  const [list] = await store.query("list_lock", "select id from lists where id = $1 for no key update", [
-    listId,
-  ]);
-  if (list === undefined) return undefined;
-  const rows = await store.query<{ count: number }>(
-    "list_members_count",
-    "select count(*)::integer as count from list_accounts where list_id = $1",
-    [listId],
-  );
-  return single(rows).count;
+  return (await lockList(store, listId)) ? countMembers(store, listId) : undefined;
 }
+
+/** Locks the accounts, among these, that an account follows, or has requested to follow. */
+const lockTargets = (relation: "follows" | "follow_requests") =>
+  write.values(`list_possible_${relation}`, (accountId: string, targetIds: readonly string[]) =>
+    table(relation)
+      .where({ account_id: accountId })
+      .where("target_account_id", anyOf(targetIds))
+      .orderBy("target_account_id")
+      .forKeyShare()
+      .select("target_account_id"),
+  );
+const lockFollowed = lockTargets("follows");
+const lockRequested = lockTargets("follow_requests");
 
 /**
  * The accounts, among these, that the owner follows or has requested to follow, and the owner. Locks the follows and
@@ -117,32 +137,30 @@ export async function lockPossibleMembers(
   ownerId: string,
   accountIds: readonly string[],
 ): Promise<Set<string>> {
-  const select = (table: "follows" | "follow_requests"): Promise<{ id: string }[]> =>
-    store.query(
-      `list_possible_${table}`,
-      `select target_account_id as id from ${table}
-       where account_id = $1 and target_account_id = any($2::bigint[]) order by target_account_id for key share`,
-      [ownerId, accountIds],
-    );
   // Requests first: one that is accepted in between is then found as a follow.
-  const rows = [...(await select("follow_requests")), ...(await select("follows"))];
-  return new Set([ownerId, ...rows.map(({ id }) => id)]);
+  const requested = await lockRequested(store, ownerId, accountIds);
+  return new Set([ownerId, ...requested, ...(await lockFollowed(store, ownerId, accountIds))]);
 }
 
 /** @returns the accounts that were not members before */
-export const insertMembers = write.values<
-  [list: { readonly id: string; readonly account_id: string }, accountIds: readonly string[]],
-  string
->(
+export const insertMembers = write.values(
   "list_members_insert",
-  `insert into list_accounts (list_id, owner_id, account_id)
-   select $1, $2, id from unnest($3::bigint[]) with ordinality as added (id, position) order by position
-   on conflict (list_id, account_id) do nothing returning account_id`,
-  (list, accountIds) => [list.id, list.account_id, accountIds],
+  (list: Pick<ListRow, "id" | "account_id">, accountIds: readonly string[]) =>
+    raw<Pick<Tables["list_accounts"], "account_id">>(
+      `insert into list_accounts (list_id, owner_id, account_id)
+       select :list, :owner, id from unnest(:accounts::bigint[]) with ordinality as added (id, position) order by position
+       on conflict (list_id, account_id) do nothing returning account_id`,
+      { list: list.id, owner: list.account_id, accounts: accountIds },
+    ),
 );
 
 /** @returns the accounts that were members */
-export const deleteMembers = write.values<[listId: string, accountIds: readonly string[]], string>(
+export const deleteMembers = write.values(
   "list_members_delete",
-  "delete from list_accounts where list_id = $1 and account_id = any($2::bigint[]) returning account_id",
+  (listId: string, accountIds: readonly string[]) =>
+    table("list_accounts")
+      .where({ list_id: listId })
+      .where("account_id", anyOf(accountIds))
+      .delete()
+      .returning("account_id"),
 );

@@ -1,0 +1,206 @@
+/**
+ * Statements, declared at module level by a name, and a function from their parameters to a query (see compiling.ts):
+ *
+ *     export const findList = read.first("list_by_id", (accountId: string, id: string) =>
+ *       table("lists").where({ id, account_id: accountId }).select("id", "title"),
+ *     );
+ *
+ * `findList(store, accountId, id)` then runs it as a prepared statement of that name, and returns the row, whose type is the
+ * query's. Each name has one text, and is compiled once. The declaration says what is made of the rows (`first`, `rows`,
+ * `value`, …), and how the statement runs (`Running`).
+ */
+import type { Knex } from "knex";
+import { type Compiled, type Query, compile, compileWithValues } from "./compiling.ts";
+import { type ReadStore, type WriteStore, single } from "./connection.ts";
+import { type Page, newestFirst, within } from "./cursors.ts";
+import type { Binding } from "./statements.ts";
+
+export { anyOf, now, orUnchanged, raw, table } from "./compiling.ts";
+
+/** How a statement runs. */
+export interface Running {
+  /** On a pool, callers that wait with the same values share it. It counts as a statement of each. */
+  readonly isShared?: boolean;
+  /** It ends its transaction, and is no longer waited for when its rows are there (`WriteStore.finish`). */
+  readonly ends?: boolean;
+  /**
+   * Its text depends on its parameters, such as optional conditions: the function gets the values, on each call. Its few
+   * texts are named with numbers.
+   */
+  readonly varies?: boolean;
+}
+
+/** Runs a statement. Throws as `ReadStore.query` does. */
+type Run<Store, Given extends readonly unknown[], Result> = (
+  store: Store,
+  ...given: Given
+) => Promise<Result>;
+
+/** A query whose rows have a known type: the builder doesn't infer it for joins, aliases and unknown columns. */
+type Typed<Row> = PromiseLike<readonly Row[]> &
+  (0 extends 1 & Row ? "give the columns a type: select<Row[]>(…)" : unknown);
+
+type OnlyValue<Row> = Row[keyof Row];
+
+/** Of one name, at most. */
+const mostTexts = 100;
+
+interface Bound {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Binding[];
+}
+
+/** Compiles a statement at its first call, or at each call if it varies. */
+function compiler(
+  name: string,
+  query: Query,
+  varies: boolean,
+  arity = query.length,
+): (given: readonly unknown[]) => Bound {
+  if (!varies) {
+    let compiled: Compiled | undefined;
+    return (given) => {
+      const { text, bind } = (compiled ??= compile(query, arity));
+      return { name, text, values: bind(given) };
+    };
+  }
+  const names = new Map<string, string>();
+  return (given) => {
+    const { text, values } = compileWithValues(query(...(given as never[])));
+    if (names.size === mostTexts && !names.has(text))
+      throw new Error(`the statement ${name} has too many texts`);
+    const numbered = names.get(text) ?? `${name}_${names.size + 1}`;
+    names.set(text, numbered);
+    return { name: numbered, text, values };
+  };
+}
+
+/** Declarations of statements, by what is made of their rows. */
+function declarations<Store extends ReadStore>() {
+  function declare<Given extends readonly unknown[], Row, Result>(
+    make: (found: Row[]) => Result,
+    [name, query, { isShared = false, ends = false, varies = false } = {}]: Declaration<Given, unknown>,
+  ): Run<Store, Given, Result> {
+    const bind = compiler(name, query as unknown as Query, varies);
+    const send = isShared ? sendShared : ends ? sendLast : sendAlone;
+    return async (store, ...given) => make((await send<Row>(store, bind(given))) as Row[]);
+  }
+
+  return {
+    /** All rows. */
+    rows: <Given extends readonly unknown[], Row>(...declaration: Declaration<Given, Typed<Row>>) =>
+      declare<Given, Row, Row[]>((found) => found, declaration),
+    /** The first row; undefined if there is none. */
+    first: <Given extends readonly unknown[], Row>(...declaration: Declaration<Given, Typed<Row>>) =>
+      declare<Given, Row, Row | undefined>(([row]) => row, declaration),
+    /** The row of a statement that always returns one. */
+    only: <Given extends readonly unknown[], Row>(...declaration: Declaration<Given, Typed<Row>>) =>
+      declare<Given, Row, Row>(single, declaration),
+    /** The values of the only column. */
+    values: <Given extends readonly unknown[], Row extends object>(
+      ...declaration: Declaration<Given, Typed<Row>>
+    ) => declare<Given, Row, OnlyValue<Row>[]>(columnOf, declaration),
+    /** The values of the only column, each once. */
+    set: <Given extends readonly unknown[], Row extends object>(
+      ...declaration: Declaration<Given, Typed<Row>>
+    ) => declare<Given, Row, Set<OnlyValue<Row>>>((found) => new Set(columnOf(found)), declaration),
+    /** The value of the only column in the first row; undefined if there is none. */
+    firstValue: <Given extends readonly unknown[], Row extends object>(
+      ...declaration: Declaration<Given, Typed<Row>>
+    ) => declare<Given, Row, OnlyValue<Row> | undefined>((found) => columnOf(found)[0], declaration),
+    /** The value of the only column, of a statement that always returns one row. */
+    value: <Given extends readonly unknown[], Row extends object>(
+      ...declaration: Declaration<Given, Typed<Row>>
+    ) => declare<Given, Row, OnlyValue<Row>>((found) => single(columnOf(found)), declaration),
+    /** Whether there is a row, such as one that was changed. */
+    any: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
+      declare<Given, unknown, boolean>((found) => found.length > 0, declaration),
+    /** The number of rows. */
+    number: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
+      declare<Given, unknown, number>((found) => found.length, declaration),
+    /** Nothing. */
+    run: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
+      declare<Given, unknown, void>(() => undefined, declaration),
+  };
+}
+
+type Declaration<Given extends readonly unknown[], Result> = [
+  name: string,
+  query: (...given: Given) => Result,
+  running?: Running,
+];
+
+type Send = <Row>(store: ReadStore, statement: Bound) => Promise<readonly Row[]>;
+
+const sendAlone: Send = (store, { name, text, values }) => store.query(name, text, values);
+
+const sendShared: Send = (store, { name, text, values }) =>
+  store.queryTogether === undefined
+    ? store.query(name, text, values)
+    : store.queryTogether(name, text, values);
+
+const sendLast: Send = (store, { name, text, values }) => (store as WriteStore).finish(name, text, values);
+
+function columnOf<Row extends object>(rows: readonly Row[]): OnlyValue<Row>[] {
+  return rows.flatMap((row) => Object.values(row) as OnlyValue<Row>[]);
+}
+
+/** For statements that write or lock: they need a transaction. */
+export const write = declarations<WriteStore>();
+
+export const read = {
+  ...declarations<ReadStore>(),
+
+  /**
+   * The rows of keys, in no particular order; none for an unknown key. On a pool, callers that wait at the same time
+   * share a statement, which begins after all of them called. It counts as a statement of each.
+   * @param column of the row, with the key
+   */
+  byKeys<Given extends readonly unknown[], Row>(
+    name: string,
+    column: keyof Row & string,
+    query: (keys: readonly string[], ...given: Given) => Typed<Row>,
+  ): Run<ReadStore, [keys: readonly string[], ...Given], Row[]> {
+    let compiled: Compiled | undefined;
+    return async (store, keys, ...given) => {
+      if (keys.length === 0) return [];
+      const { text, bind } = (compiled ??= compile(query as unknown as Query));
+      const distinct = [...new Set(keys)];
+      const [, ...values] = bind([distinct, ...given]);
+      return (
+        store.lookUp?.({ name, text, column, values }, distinct) ??
+        store.query<Row>(name, text, [distinct, ...values])
+      );
+    };
+  },
+
+  /**
+   * A page, newest first.
+   * @param key the sort key, which pages are bounded by
+   * @param query without order and limit
+   */
+  page<Given extends readonly unknown[], Row>(
+    name: string,
+    key: string,
+    query: (...given: Given) => Typed<Row> & Pick<Knex.QueryBuilder, "whereRaw">,
+  ): Run<ReadStore, [page: Page, ...Given], Row[]> {
+    const inOrder = (way: "asc" | "desc") =>
+      compiler(
+        `${name}_${way}`,
+        (({ below, above, limit }: Page, ...given: Given) =>
+          (query(...given) as unknown as Knex.QueryBuilder)
+            .whereRaw(within(key, "?", "?"), [below, above] as Knex.Value[])
+            .orderBy(key, way)
+            .limit(limit)) as unknown as Query,
+        false,
+        query.length + 1,
+      );
+    const upwards = inOrder("asc");
+    const downwards = inOrder("desc");
+    return async (store, page, ...given) => {
+      const bind = page.upwards ? upwards : downwards;
+      return newestFirst(page, await sendAlone<Row>(store, bind([page, ...given])));
+    };
+  },
+};
