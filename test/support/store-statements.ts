@@ -261,7 +261,9 @@ function argumentsFor(checker: ts.TypeChecker, types: readonly ts.Type[]): unkno
 function recordingStore({ checker, calls, texts }: Recording): object {
   let sent = 0;
   const query = (name: string, text: string, values: readonly Binding[] = []): Promise<unknown[]> => {
-    const call = calls.get(name) ?? calls.get(placeOf(new Error("the caller")));
+    // Texts of a statement that varies are numbered.
+    const call =
+      calls.get(name) ?? calls.get(name.replace(/_\d+$/u, "")) ?? calls.get(placeOf(new Error("the caller")));
     sent += 1;
     if (sent > mostStatements) return Promise.reject(new Error("enough statements"));
     const sentText = namedStatement(name, text, values, () => new Date(0)).text;

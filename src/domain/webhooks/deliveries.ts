@@ -62,7 +62,7 @@ export async function readDeliveries(
   page: Page,
 ): Promise<DeliveryRow[]> {
   const { id } = await loadWebhook(context, actor, webhookId);
-  const rows = await listDeliveries(context.store, id, filter, page);
+  const rows = await listDeliveries(context.store, page, id, filter);
   return rows.map((row) => shownTo(actor, row));
 }
 

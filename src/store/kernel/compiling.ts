@@ -32,6 +32,11 @@ export function anyOf(values: readonly unknown[]): Knex.Raw {
   return table.raw("any(?)", [values as unknown as Knex.Value]);
 }
 
+/** All of these values: `where("id", "<>", allOf(ids))`. */
+export function allOf(values: readonly unknown[]): Knex.Raw {
+  return table.raw("all(?)", [values as unknown as Knex.Value]);
+}
+
 /** In an update: the value, or the column's own if it is undefined or null. */
 export function orUnchanged(value: unknown, column: string): Knex.Raw {
   return table.raw("coalesce(?, ??)", [value as Knex.Value, column]);
@@ -126,8 +131,8 @@ const notProperties: ReadonlySet<string> = new Set(["isRawInstance", "toSQL", "t
 
 function literal(constant: unknown): string {
   if (typeof constant === "string") return pg.escapeLiteral(constant);
-  if (typeof constant === "number" || typeof constant === "boolean") return String(constant);
-  throw new Error(`a statement has a constant that isn't text, a number or a boolean: ${String(constant)}`);
+  if (constant === null || ["number", "boolean"].includes(typeof constant)) return String(constant);
+  throw new Error(`a statement has a constant of another type: ${String(constant)}`);
 }
 
 function valueAt([parameter, ...properties]: Path, given: readonly unknown[]): Binding {

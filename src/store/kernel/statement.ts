@@ -15,7 +15,8 @@ import { type ReadStore, type WriteStore, single } from "./connection.ts";
 import { type Page, newestFirst, within } from "./cursors.ts";
 import type { Binding } from "./statements.ts";
 
-export { anyOf, now, orUnchanged, raw, table } from "./compiling.ts";
+export { allOf, anyOf, now, orUnchanged, raw, table } from "./compiling.ts";
+export type { Row } from "./tables.ts";
 
 /** How a statement runs. */
 export interface Running {
@@ -184,6 +185,7 @@ export const read = {
     name: string,
     key: string,
     query: (...given: Given) => Typed<Row> & Pick<Knex.QueryBuilder, "whereRaw">,
+    { varies = false }: Pick<Running, "varies"> = {},
   ): Run<ReadStore, [page: Page, ...Given], Row[]> {
     const inOrder = (way: "asc" | "desc") =>
       compiler(
@@ -193,7 +195,7 @@ export const read = {
             .whereRaw(within(key, "?", "?"), [below, above] as Knex.Value[])
             .orderBy(key, way)
             .limit(limit)) as unknown as Query,
-        false,
+        varies,
         query.length + 1,
       );
     const upwards = inOrder("asc");

@@ -2,6 +2,12 @@
 import type { Knex } from "knex";
 import type { Inserts, Tables as Rows } from "../../../generated/rows.ts";
 
+/** Columns of a table's row; all of them by default. */
+export type Row<Table extends keyof Rows, Column extends keyof Rows[Table] = keyof Rows[Table]> = Pick<
+  Rows[Table],
+  Column
+>;
+
 /** Values, or SQL in their place. */
 type Written<Row> = { readonly [Column in keyof Row]: Row[Column] | Knex.Raw };
 

@@ -1,14 +1,13 @@
 /** Lists of accounts and their members. */
 import { lockAccount } from "../accounts/locking.ts";
-import type { Tables } from "../../../generated/rows.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
-import { anyOf, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
 
-export type ListRow = Pick<Tables["lists"], (typeof columns)[number]>;
+export type ListRow = Row<"lists", (typeof columns)[number]>;
 
 export interface NewList {
   readonly title: string;
@@ -146,7 +145,7 @@ export async function lockPossibleMembers(
 export const insertMembers = write.values(
   "list_members_insert",
   (list: Pick<ListRow, "id" | "account_id">, accountIds: readonly string[]) =>
-    raw<Pick<Tables["list_accounts"], "account_id">>(
+    raw<Row<"list_accounts", "account_id">>(
       `insert into list_accounts (list_id, owner_id, account_id)
        select :list, :owner, id from unnest(:accounts::bigint[]) with ordinality as added (id, position) order by position
        on conflict (list_id, account_id) do nothing returning account_id`,

@@ -4,8 +4,8 @@
  * webhook first (`lockWebhook`), so that each sees the other's changes.
  */
 import type { Schemas } from "../../contract/types.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type Row, allOf, anyOf, now, raw, read, table, write } from "../kernel/statement.ts";
 
 type Delivery = Schemas["AdminWebhookDelivery"];
 
@@ -14,44 +14,49 @@ export type DeliveryState = Delivery["status"];
 export type DeliveryError = NonNullable<Delivery["error"]>;
 
 /** Types of objects of events. */
-export type WebhookObjectType = "account" | "report" | "status" | "webhook";
-
-/** Adds a test delivery. */
-export async function addTestDelivery(store: WriteStore, webhookId: string): Promise<DeliveryRow> {
-  const rows = await store.query<DeliveryRow>(
-    "webhook_trigger_test",
-    `insert into webhook_deliveries (webhook_id, event, object_type, object_id, manual, created_at)
-     values ($1, 'webhook.test', 'webhook', $1, true, $now) returning ${columns}`,
-    [webhookId],
-  );
-  return single(rows);
-}
+export type WebhookObjectType = Row<"webhook_deliveries">["object_type"];
 
 /** A delivery in the log. */
-export interface DeliveryRow {
-  readonly id: string;
-  readonly webhook_id: string;
+export interface DeliveryRow extends Row<"webhook_deliveries", (typeof columns)[number]> {
   readonly event: Delivery["event"];
-  readonly object_type: WebhookObjectType;
-  readonly object_id: string;
-  readonly state: DeliveryState;
-  /** Sent once and out of order, at the request of staff. */
-  readonly manual: boolean;
+  readonly error: DeliveryError | null;
   /** Whether the body has been rendered. */
   readonly has_body: boolean;
-  readonly attempts: number;
-  readonly next_attempt_at: Date | null;
-  readonly last_attempt_at: Date | null;
-  readonly response_status: number | null;
-  readonly response_body: string | null;
-  /** Milliseconds. */
-  readonly duration: number | null;
-  readonly error: DeliveryError | null;
-  readonly created_at: Date;
 }
 
-const columns = `id, webhook_id, event, object_type, object_id, state, manual, body is not null as has_body, attempts,
-  next_attempt_at, last_attempt_at, response_status, response_body, duration, error, created_at`;
+const columns = [
+  "id",
+  "webhook_id",
+  "event",
+  "object_type",
+  "object_id",
+  "state",
+  "manual",
+  "attempts",
+  "next_attempt_at",
+  "last_attempt_at",
+  "response_status",
+  "response_body",
+  "duration",
+  "error",
+  "created_at",
+] as const;
+
+const hasBody = raw("body is not null as has_body");
+
+/** Adds a test delivery. */
+export const addTestDelivery = write.only("webhook_trigger_test", (webhookId: string) =>
+  table("webhook_deliveries")
+    .insert({
+      webhook_id: webhookId,
+      event: "webhook.test",
+      object_type: "webhook",
+      object_id: webhookId,
+      manual: true,
+      created_at: now(),
+    })
+    .returning<DeliveryRow[]>([...columns, hasBody]),
+);
 
 export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
@@ -59,220 +64,209 @@ export interface DeliveryFilter {
 }
 
 /** A page of a webhook's deliveries, newest first. */
-export async function listDeliveries(
-  store: ReadStore,
-  webhookId: string,
-  { state, event }: DeliveryFilter,
-  page: Page,
-): Promise<DeliveryRow[]> {
-  const order = direction(page);
-  const conditions = [
-    ...(state === undefined ? [] : ["state = $5"]),
-    ...(event === undefined ? [] : [`event = $${state === undefined ? 5 : 6}`]),
-  ];
-  const kind = [state === undefined ? "" : "_state", event === undefined ? "" : "_event"].join("");
-  const rows = await store.query<DeliveryRow>(
-    `webhook_deliveries_${order}${kind}`,
-    `select ${columns} from webhook_deliveries
-     where ${["webhook_id = $1", within("id", "$2", "$3"), ...conditions].join(" and ")}
-     order by id ${order} limit $4`,
-    [webhookId, page.below, page.above, page.limit, ...[state, event].filter((value) => value !== undefined)],
-  );
-  return newestFirst(page, rows);
-}
+export const listDeliveries = read.page(
+  "webhook_deliveries",
+  "id",
+  (webhookId: string, { state, event }: DeliveryFilter) => {
+    const found = table("webhook_deliveries").where({ webhook_id: webhookId });
+    if (state !== undefined) found.where({ state });
+    if (event !== undefined) found.where({ event });
+    return found.select<DeliveryRow[]>(...columns, hasBody);
+  },
+  { varies: true },
+);
 
-export async function findDelivery(
-  store: ReadStore,
-  webhookId: string,
-  id: string,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await store.query<DeliveryRow>(
-    "webhook_delivery_by_id",
-    `select ${columns} from webhook_deliveries where id = $1 and webhook_id = $2`,
-    [id, webhookId],
-  );
-  return row;
-}
+export const findDelivery = read.first("webhook_delivery_by_id", (webhookId: string, id: string) =>
+  table("webhook_deliveries")
+    .where({ id, webhook_id: webhookId })
+    .select<DeliveryRow[]>(...columns, hasBody),
+);
+
+const readBody = read.firstValue("webhook_delivery_body", (id: string) =>
+  table("webhook_deliveries").where({ id }).select("body"),
+);
 
 /** The body of a delivery; null if it has not been rendered. */
 export async function findBody(store: ReadStore, id: string): Promise<string | null> {
-  const [row] = await store.query<{ body: string | null }>(
-    "webhook_delivery_body",
-    "select body from webhook_deliveries where id = $1",
-    [id],
-  );
-  return row?.body ?? null;
+  return (await readBody(store, id)) ?? null;
 }
 
 /** A delivery without a body, with the data for rendering it. */
-export interface BareDelivery {
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly event: Delivery["event"];
-  readonly object_type: WebhookObjectType;
-  readonly object_id: string;
-  readonly created_at: Date;
-  readonly template: string | null;
-  readonly url: string;
-  readonly events: readonly string[];
-}
+export interface BareDelivery
+  extends
+    Pick<DeliveryRow, "id" | "webhook_id" | "event" | "object_type" | "object_id" | "created_at">,
+    Row<"webhooks", "template" | "url" | "events"> {}
 
 /** The deliveries whose body has not been rendered. */
-export function findBareDeliveries(store: ReadStore, ids: readonly string[]): Promise<BareDelivery[]> {
-  return store.query(
-    "webhook_deliveries_bare",
-    `select d.id, d.webhook_id, d.event, d.object_type, d.object_id, d.created_at, w.template, w.url, w.events
-     from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-     where d.id = any($1::bigint[]) and d.state = 'pending' and d.body is null order by d.id`,
-    [ids],
-  );
-}
+export const findBareDeliveries = read.rows("webhook_deliveries_bare", (ids: readonly string[]) =>
+  table("webhook_deliveries as d")
+    .join("webhooks as w", "w.id", "d.webhook_id")
+    .where("d.id", anyOf(ids))
+    .where({ "d.state": "pending" })
+    .whereNull("d.body")
+    .orderBy("d.id")
+    .select<BareDelivery[]>(
+      "d.id",
+      "d.webhook_id",
+      "d.event",
+      "d.object_type",
+      "d.object_id",
+      "d.created_at",
+      "w.template",
+      "w.url",
+      "w.events",
+    ),
+);
 
 /** Deliveries whose bodies should have been rendered before a time, oldest first; up to a thousand. */
-export async function findForgottenDeliveries(store: ReadStore, before: Date): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "webhook_deliveries_forgotten",
-    `select id from webhook_deliveries where state = 'pending' and body is null and created_at < $1
-     order by created_at limit 1000`,
-    [before],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findForgottenDeliveries = read.values("webhook_deliveries_forgotten", (before: Date) =>
+  table("webhook_deliveries")
+    .where({ state: "pending" })
+    .whereNull("body")
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(1000)
+    .select("id"),
+);
 
 /** The delivery `d` is the first pending one of its webhook and object. */
 const isFirst = `not exists (select from webhook_deliveries e
     where e.webhook_id = d.webhook_id and e.object_type = d.object_type and e.object_id = d.object_id
       and e.position < d.position and e.state = 'pending' and not e.manual offset 0)`;
 
+const setBody = write.firstValue("webhook_delivery_store_body", (id: string, body: string) =>
+  table("webhook_deliveries as d")
+    .where({ "d.id": id, "d.state": "pending" })
+    .whereNull("d.body")
+    .update({ body, next_attempt_at: raw(`case when d.manual or ${isFirst} then :now end`, { now: now() }) })
+    .returning<{ due: boolean }[]>(raw("d.next_attempt_at is not null as due")),
+);
+
 /**
  * Stores the body of a delivery that has none.
  * @returns whether it can be sent at once; false if an earlier event of the object must be sent first
  */
 export async function storeBody(store: WriteStore, id: string, body: string): Promise<boolean> {
-  const rows = await store.query<{ due: boolean }>(
-    "webhook_delivery_store_body",
-    `update webhook_deliveries d set body = $2, next_attempt_at = case when d.manual or ${isFirst} then $now end
-     where d.id = $1 and d.state = 'pending' and d.body is null returning d.next_attempt_at is not null as due`,
-    [id, body],
-  );
-  return rows[0]?.due ?? false;
+  return (await setBody(store, id, body)) ?? false;
 }
 
 /** Makes the first pending delivery about an object due, if its body has been rendered. */
-export async function wakeNext(
-  store: WriteStore,
-  { webhook_id: webhookId, object_type: type, object_id: objectId }: Lane,
-): Promise<void> {
-  await store.query(
-    "webhook_delivery_wake",
-    `update webhook_deliveries d set next_attempt_at = $now
-     where d.id = (select e.id from webhook_deliveries e
-         where e.webhook_id = $1 and e.object_type = $2 and e.object_id = $3 and e.state = 'pending' and not e.manual
-         order by e.position limit 1)
-       and d.body is not null and d.next_attempt_at is null`,
-    [webhookId, type, objectId],
-  );
-}
+export const wakeNext = write.run("webhook_delivery_wake", (lane: Lane) =>
+  table("webhook_deliveries")
+    .where(
+      "id",
+      table("webhook_deliveries")
+        .where({
+          webhook_id: lane.webhook_id,
+          object_type: lane.object_type,
+          object_id: lane.object_id,
+          state: "pending",
+        })
+        .whereRaw("not manual")
+        .orderBy("position")
+        .limit(1)
+        .select("id"),
+    )
+    .whereNotNull("body")
+    .whereNull("next_attempt_at")
+    .update({ next_attempt_at: now() }),
+);
 
 /** Makes first pending deliveries due that wrongly have no time for their next attempt. */
-export async function wakeForgotten(store: WriteStore): Promise<void> {
-  await store.query(
-    "webhook_deliveries_wake",
-    `update webhook_deliveries d set next_attempt_at = $now
-     where d.state = 'pending' and not d.manual and d.body is not null and d.next_attempt_at is null and ${isFirst}`,
-  );
-}
+export const wakeForgotten = write.run("webhook_deliveries_wake", () =>
+  table("webhook_deliveries as d")
+    .where({ "d.state": "pending" })
+    .whereRaw(`not d.manual and ${isFirst}`)
+    .whereNotNull("d.body")
+    .whereNull("d.next_attempt_at")
+    .update({ next_attempt_at: now() }),
+);
 
 /** A webhook and an object, whose deliveries are sent in order. */
 export type Lane = Pick<DeliveryRow, "webhook_id" | "object_type" | "object_id">;
 
 /** Due deliveries of a webhook, those requested by staff first; only those while the webhook is paused. */
-export async function findDue(
-  store: ReadStore,
-  webhookId: string,
-  limit: number,
-  without: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "webhook_deliveries_due",
-    `select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-     where d.webhook_id = $1 and d.state = 'pending' and d.next_attempt_at <= $now and d.id <> all($3::bigint[])
-       and (d.manual or w.paused_until is null or w.paused_until <= $now)
-     order by d.manual desc, d.next_attempt_at, d.position limit $2`,
-    [webhookId, limit, without],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findDue = read.values(
+  "webhook_deliveries_due",
+  (webhookId: string, limit: number, without: readonly string[]) =>
+    table("webhook_deliveries as d")
+      .join("webhooks as w", "w.id", "d.webhook_id")
+      .where({ "d.webhook_id": webhookId, "d.state": "pending" })
+      .where("d.next_attempt_at", "<=", now())
+      .where("d.id", "<>", allOf(without))
+      .whereRaw("(d.manual or w.paused_until is null or w.paused_until <= ?)", [now()])
+      .orderByRaw("d.manual desc, d.next_attempt_at, d.position")
+      .limit(limit)
+      .select<Row<"webhook_deliveries", "id">[]>("d.id"),
+);
 
-/** The time of a webhook's next attempt; null if none is scheduled. */
-export async function findNextAttempt(store: ReadStore, webhookId: string): Promise<Date | null> {
-  const [row] = await store.query<{ at: Date | null }>(
-    "webhook_next_attempt",
+const nextAttempt = read.firstValue("webhook_next_attempt", (webhookId: string) =>
+  raw<{ at: Date | null }>(
     `select least(
        (select min(next_attempt_at) from webhook_deliveries where webhook_id = w.id and state = 'pending' and manual),
        greatest(w.paused_until, (select min(next_attempt_at) from webhook_deliveries
          where webhook_id = w.id and state = 'pending' and not manual))) as at
-     from webhooks w where w.id = $1
+     from webhooks w where w.id = :webhookId
        and exists (select from webhook_deliveries
          where webhook_id = w.id and state = 'pending' and next_attempt_at is not null)`,
-    [webhookId],
-  );
-  return row?.at ?? null;
+    { webhookId },
+  ),
+);
+
+/** The time of a webhook's next attempt; null if none is scheduled. */
+export async function findNextAttempt(store: ReadStore, webhookId: string): Promise<Date | null> {
+  return (await nextAttempt(store, webhookId)) ?? null;
 }
 
 /** Webhooks with attempts that were due before a time. */
-export async function findOverdueWebhooks(store: ReadStore, before: Date): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "webhooks_overdue",
-    `select w.id from webhooks w where (w.paused_until is null or w.paused_until < $1)
-       and exists (select from webhook_deliveries d
-         where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at < $1 offset 0)
-     order by w.id`,
-    [before],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findOverdueWebhooks = read.values("webhooks_overdue", (before: Date) =>
+  table("webhooks as w")
+    .whereRaw("(w.paused_until is null or w.paused_until < ?)", [before])
+    .whereRaw(
+      `exists (select from webhook_deliveries d
+         where d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at < ? offset 0)`,
+      [before],
+    )
+    .orderBy("w.id")
+    .select<Row<"webhooks", "id">[]>("w.id"),
+);
 
 /** A delivery to send. */
-export interface SentDelivery {
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly event: string;
-  readonly manual: boolean;
+export interface SentDelivery
+  extends
+    Pick<DeliveryRow, "id" | "webhook_id" | "event" | "manual" | "attempts">,
+    Row<"webhooks", "url" | "enabled" | "secret" | "key_id"> {
   readonly body: string;
-  readonly attempts: number;
-  readonly url: string;
-  readonly enabled: boolean;
-  /** Encrypted. */
-  readonly secret: Buffer;
-  readonly key_id: string;
 }
 
 /** The delivery to send; undefined if it is no longer due, or the webhook was deleted. */
-export async function findSent(store: ReadStore, id: string): Promise<SentDelivery | undefined> {
-  const [row] = await store.query<SentDelivery>(
-    "webhook_delivery_sent",
-    `select d.id, d.webhook_id, d.event, d.manual, d.body, d.attempts, w.url, w.enabled, w.secret, w.key_id
-     from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-     where d.id = $1 and d.state = 'pending' and d.body is not null and d.next_attempt_at <= $now`,
-    [id],
-  );
-  return row;
-}
+export const findSent = read.first("webhook_delivery_sent", (id: string) =>
+  table("webhook_deliveries as d")
+    .join("webhooks as w", "w.id", "d.webhook_id")
+    .where({ "d.id": id, "d.state": "pending" })
+    .whereNotNull("d.body")
+    .where("d.next_attempt_at", "<=", now())
+    .select<SentDelivery[]>(
+      "d.id",
+      "d.webhook_id",
+      "d.event",
+      "d.manual",
+      "d.body",
+      "d.attempts",
+      "w.url",
+      "w.enabled",
+      "w.secret",
+      "w.key_id",
+    ),
+);
 
 /** The delivery, locked until the transaction ends. */
-export async function lockDelivery(
-  store: WriteStore,
-  webhookId: string,
-  id: string,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await store.query<DeliveryRow>(
-    "webhook_delivery_lock",
-    `select ${columns} from webhook_deliveries where id = $1 and webhook_id = $2 for update`,
-    [id, webhookId],
-  );
-  return row;
-}
+export const lockDelivery = write.first("webhook_delivery_lock", (webhookId: string, id: string) =>
+  table("webhook_deliveries")
+    .where({ id, webhook_id: webhookId })
+    .forUpdate()
+    .select<DeliveryRow[]>(...columns, hasBody),
+);
 
 /** The outcome of an attempt. */
 export interface AttemptRow {
@@ -285,60 +279,45 @@ export interface AttemptRow {
   readonly error: DeliveryError | null;
 }
 
-export async function recordAttempt(store: WriteStore, id: string, attempt: AttemptRow): Promise<void> {
-  await store.query(
-    "webhook_delivery_record",
-    `update webhook_deliveries set attempts = attempts + 1, last_attempt_at = $now, state = $2, next_attempt_at = $3,
-       response_status = $4, response_body = $5, duration = $6, error = $7
-     where id = $1`,
-    [
-      id,
-      attempt.state,
-      attempt.nextAttemptAt,
-      attempt.responseStatus,
-      attempt.responseBody,
-      attempt.duration,
-      attempt.error,
-    ],
-  );
-}
+export const recordAttempt = write.run("webhook_delivery_record", (id: string, attempt: AttemptRow) =>
+  table("webhook_deliveries")
+    .where({ id })
+    .update({
+      attempts: raw("attempts + 1"),
+      last_attempt_at: now(),
+      state: attempt.state,
+      next_attempt_at: attempt.nextAttemptAt,
+      response_status: attempt.responseStatus,
+      response_body: attempt.responseBody,
+      duration: attempt.duration,
+      error: attempt.error,
+    }),
+);
 
 /** Ends a pending delivery without sending it. */
-export async function endDelivery(
-  store: WriteStore,
-  id: string,
-  state: "failed" | "cancelled",
-  error: DeliveryError,
-): Promise<void> {
-  await store.query(
-    "webhook_delivery_end",
-    `update webhook_deliveries set state = $2, error = $3, next_attempt_at = null
-     where id = $1 and state = 'pending'`,
-    [id, state, error],
-  );
-}
+export const endDelivery = write.run(
+  "webhook_delivery_end",
+  (id: string, state: "failed" | "cancelled", error: DeliveryError) =>
+    table("webhook_deliveries")
+      .where({ id, state: "pending" })
+      .update({ state, error, next_attempt_at: null }),
+);
 
 /** Cancels a webhook's pending deliveries, except those requested by staff. */
-export async function cancelPending(
-  store: WriteStore,
-  webhookId: string,
-  error: DeliveryError,
-): Promise<void> {
-  await store.query(
-    "webhook_deliveries_cancel",
-    `update webhook_deliveries set state = 'cancelled', error = $2, next_attempt_at = null
-     where webhook_id = $1 and state = 'pending' and not manual`,
-    [webhookId, error],
-  );
-}
+export const cancelPending = write.run(
+  "webhook_deliveries_cancel",
+  (webhookId: string, error: DeliveryError) =>
+    table("webhook_deliveries")
+      .where({ webhook_id: webhookId, state: "pending", manual: false })
+      .update({ state: "cancelled", error, next_attempt_at: null }),
+);
 
 /** Makes a finished delivery pending again, to be sent once, out of order. */
-export async function repeatDelivery(store: WriteStore, id: string): Promise<DeliveryRow> {
-  const rows = await store.query<DeliveryRow>(
-    "webhook_delivery_repeat",
-    `update webhook_deliveries set state = 'pending', manual = true, next_attempt_at = $now, error = null
-     where id = $1 and state <> 'pending' and body is not null returning ${columns}`,
-    [id],
-  );
-  return single(rows);
-}
+export const repeatDelivery = write.only("webhook_delivery_repeat", (id: string) =>
+  table("webhook_deliveries")
+    .where({ id })
+    .whereNot({ state: "pending" })
+    .whereNotNull("body")
+    .update({ state: "pending", manual: true, next_attempt_at: now(), error: null })
+    .returning<DeliveryRow[]>([...columns, hasBody]),
+);
