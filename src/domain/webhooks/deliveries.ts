@@ -20,7 +20,7 @@ import {
   storeBody,
   wakeNext,
 } from "../../store/webhooks/deliveries.ts";
-import { markReachable, markUnreachable, webhookTable } from "../../store/webhooks/webhooks.ts";
+import { lockWebhookRow, markReachable, markUnreachable } from "../../store/webhooks/webhooks.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -163,7 +163,7 @@ export async function storeRendering(
   delivery: BareDelivery,
   rendering: Rendering,
 ): Promise<void> {
-  if ((await webhookTable.lock(tx.store, delivery.webhook_id)) === undefined) return;
+  if ((await lockWebhookRow(tx.store, delivery.webhook_id)) === undefined) return;
   if ("body" in rendering) {
     if (await storeBody(tx.store, delivery.id, rendering.body)) await wakeWebhook(tx, delivery.webhook_id);
     return;
@@ -191,7 +191,7 @@ export interface Attempt {
  * @returns whether the webhook now pauses
  */
 export async function recordOutcome(tx: Transaction, sent: SentDelivery, attempt: Attempt): Promise<boolean> {
-  if ((await webhookTable.lock(tx.store, sent.webhook_id)) === undefined) return true;
+  if ((await lockWebhookRow(tx.store, sent.webhook_id)) === undefined) return true;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   // Another worker has taken over, because this one seemed dead.
   if (delivery === undefined || delivery.attempts !== sent.attempts) return false;
@@ -231,7 +231,7 @@ function planOf(
 
 /** Cancels a delivery of a webhook that was disabled while the event was recorded. */
 export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promise<void> {
-  if ((await webhookTable.lock(tx.store, sent.webhook_id)) === undefined) return;
+  if ((await lockWebhookRow(tx.store, sent.webhook_id)) === undefined) return;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   if (delivery === undefined) return;
   await endDelivery(tx.store, sent.id, "cancelled", "webhook_disabled");
@@ -241,7 +241,7 @@ export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promi
 /** Queues the job for the next attempt of a webhook, if a delivery is pending. */
 export async function planNextAttempt(tx: Transaction, webhookId: string): Promise<void> {
   // The lock serializes this with transactions that add deliveries: one of the two sees the other's rows or job.
-  if ((await webhookTable.lock(tx.store, webhookId)) === undefined) return;
+  if ((await lockWebhookRow(tx.store, webhookId)) === undefined) return;
   const at = await findNextAttempt(tx.store, webhookId);
   if (at !== null) await wakeWebhook(tx, webhookId, at);
 }

@@ -12,7 +12,9 @@ import {
   lockAndCountWebhooks,
   makeWebhookId,
   updateWebhook,
-  webhookTable,
+  deleteWebhookRow,
+  findWebhook,
+  lockWebhookRow,
 } from "../../store/webhooks/webhooks.ts";
 import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import { hasPermission, missingPermission } from "../admin/permissions.ts";
@@ -36,7 +38,7 @@ const purpose = "webhook secret";
  * @throws {ApiError} 404 for an unknown id, 403 without the permissions for its events
  */
 export async function loadWebhook(context: Queryable, actor: Staff, id: string): Promise<WebhookRow> {
-  return permitted(actor, isId(id) ? await webhookTable.find(context.store, id) : undefined);
+  return permitted(actor, isId(id) ? await findWebhook(context.store, id) : undefined);
 }
 
 /**
@@ -44,7 +46,7 @@ export async function loadWebhook(context: Queryable, actor: Staff, id: string):
  * @throws {ApiError} 404 for an unknown id, 403 without the permissions for its events
  */
 export async function loadLocked(tx: Transaction, actor: Staff, id: string): Promise<WebhookRow> {
-  return permitted(actor, isId(id) ? await webhookTable.lock(tx.store, id) : undefined);
+  return permitted(actor, isId(id) ? await lockWebhookRow(tx.store, id) : undefined);
 }
 
 function permitted(actor: Staff, row: WebhookRow | undefined): WebhookRow {
@@ -142,7 +144,7 @@ export async function removeWebhook(
   { webhookId }: WebhookReference,
 ): Promise<void> {
   const row = await loadLocked(tx, actor, webhookId);
-  await webhookTable.delete(tx.store, row.id);
+  await deleteWebhookRow(tx.store, row.id);
   await audit(tx, actor, { ...named("webhook.delete", row), before: stateOf(row), after: null });
 }
 

@@ -1,18 +1,28 @@
 /** Filters with their keywords and statuses. Their number is limited, so none of these lists has pages. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import {
+  type Count,
+  type Row,
+  anyOf,
+  computed,
+  countRows,
+  now,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 
-export type FilterAction = "warn" | "hide";
+export type FilterAction = FilterRow["action"];
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 
-export interface FilterRow extends Row<"filters", typeof filterColumns> {
+export interface FilterRow extends Row<"filters", (typeof filterColumns)[number]> {
   readonly contexts: readonly FilterContext[];
 }
 
-export type FilterKeywordRow = Row<"filter_keywords", typeof keywordColumns>;
+export type FilterKeywordRow = Row<"filter_keywords", (typeof keywordColumns)[number]>;
 
-export type FilterStatusRow = Row<"filter_statuses", typeof statusColumns>;
+export type FilterStatusRow = Row<"filter_statuses", (typeof statusColumns)[number]>;
 
 /** The columns that a person sets. */
 export type FilterFields = Omit<FilterRow, "id">;
@@ -22,147 +32,173 @@ export interface KeywordFields {
   readonly wholeWord: boolean;
 }
 
-const filterColumns = "id, title, contexts, action, expires_at";
-const keywordColumns = "id, filter_id, keyword, whole_word";
-const statusColumns = "id, filter_id, status_id";
+const filterColumns = ["id", "title", "contexts", "action", "expires_at"] as const;
+const keywordColumns = ["id", "filter_id", "keyword", "whole_word"] as const;
+const statusColumns = ["id", "filter_id", "status_id"] as const;
 
 /** Serializes changes to a person's filters until the transaction ends, so that their number stays within the limits. */
-export const lockFilters = write.run<[accountId: string]>(
-  "filters_lock",
-  "select pg_advisory_xact_lock(hashtextextended('filters ' || $1, 0))",
+export const lockFilters = write.run("filters_lock", (accountId: string) =>
+  raw("select pg_advisory_xact_lock(hashtextextended('filters ' || :accountId, 0))", { accountId }),
 );
 
 /** All filters of a person, oldest first. */
-export const findFilters = read.rows<[accountId: string], FilterRow>(
-  "filters",
-  `select ${filterColumns} from filters where account_id = $1 order by id`,
+export const findFilters = read.rows("filters", (accountId: string) =>
+  table("filters")
+    .where({ account_id: accountId })
+    .orderBy("id")
+    .select<FilterRow[]>(...filterColumns),
 );
 
 /** One filter of a person. */
-export const findFilter = read.first<[accountId: string, id: string], FilterRow>(
-  "filter",
-  `select ${filterColumns} from filters where account_id = $1 and id = $2`,
+export const findFilter = read.first("filter", (accountId: string, id: string) =>
+  table("filters")
+    .where({ account_id: accountId, id })
+    .select<FilterRow[]>(...filterColumns),
 );
 
 /** The keywords of all filters of a person, oldest first. */
-export const findKeywords = read.rows<[accountId: string], FilterKeywordRow>(
-  "filter_keywords",
-  `select ${keywordColumns} from filter_keywords where account_id = $1 order by id`,
+export const findKeywords = read.rows("filter_keywords", (accountId: string) =>
+  table("filter_keywords")
+    .where({ account_id: accountId })
+    .orderBy("id")
+    .select(...keywordColumns),
 );
 
 /** The keywords of one filter, oldest first. */
-export const findKeywordsOf = read.rows<[accountId: string, filterId: string], FilterKeywordRow>(
-  "filter_keywords_of_one",
-  `select ${keywordColumns} from filter_keywords where account_id = $1 and filter_id = $2 order by id`,
+export const findKeywordsOf = read.rows("filter_keywords_of_one", (accountId: string, filterId: string) =>
+  table("filter_keywords")
+    .where({ account_id: accountId, filter_id: filterId })
+    .orderBy("id")
+    .select(...keywordColumns),
 );
 
 /** One keyword of a person's filters. */
-export const findKeyword = read.first<[accountId: string, id: string], FilterKeywordRow>(
-  "filter_keyword",
-  `select ${keywordColumns} from filter_keywords where id = $2 and account_id = $1`,
+export const findKeyword = read.first("filter_keyword", (accountId: string, id: string) =>
+  table("filter_keywords")
+    .where({ id, account_id: accountId })
+    .select(...keywordColumns),
 );
 
 /** The statuses of all filters of a person, oldest entry first. */
-export const findFilterStatuses = read.rows<[accountId: string], FilterStatusRow>(
-  "filter_statuses",
-  `select ${statusColumns} from filter_statuses where account_id = $1 order by id`,
+export const findFilterStatuses = read.rows("filter_statuses", (accountId: string) =>
+  table("filter_statuses")
+    .where({ account_id: accountId })
+    .orderBy("id")
+    .select(...statusColumns),
 );
 
 /** The statuses of one filter, oldest entry first. */
-export const findFilterStatusesOf = read.rows<[accountId: string, filterId: string], FilterStatusRow>(
+export const findFilterStatusesOf = read.rows(
   "filter_statuses_of_one",
-  `select ${statusColumns} from filter_statuses where account_id = $1 and filter_id = $2 order by id`,
+  (accountId: string, filterId: string) =>
+    table("filter_statuses")
+      .where({ account_id: accountId, filter_id: filterId })
+      .orderBy("id")
+      .select(...statusColumns),
 );
 
 /** One status entry of a person's filters. */
-export const findFilterStatus = read.first<[accountId: string, id: string], FilterStatusRow>(
-  "filter_status",
-  `select ${statusColumns} from filter_statuses where id = $2 and account_id = $1`,
+export const findFilterStatus = read.first("filter_status", (accountId: string, id: string) =>
+  table("filter_statuses")
+    .where({ id, account_id: accountId })
+    .select(...statusColumns),
 );
 
-export const countFilters = read.value<[accountId: string], number>(
-  "filters_count",
-  "select count(*)::integer as count from filters where account_id = $1",
+export const countFilters = read.value("filters_count", (accountId: string) =>
+  table("filters").where({ account_id: accountId }).select<Count[]>(countRows),
 );
 
 /** Characters of all keywords of a person. */
-export const countKeywordCharacters = read.value<[accountId: string], number>(
-  "filter_keyword_characters",
-  "select coalesce(sum(char_length(keyword)), 0)::integer as count from filter_keywords where account_id = $1",
+export const countKeywordCharacters = read.value("filter_keyword_characters", (accountId: string) =>
+  table("filter_keywords")
+    .where({ account_id: accountId })
+    .select<Count[]>(raw("coalesce(sum(char_length(keyword)), 0)::integer as count")),
 );
 
-export const insertFilter = write.only<[accountId: string, fields: FilterFields], FilterRow>(
-  "filter_insert",
-  `insert into filters (account_id, title, contexts, action, expires_at, created_at)
-   values ($1, $2, $3, $4, $5, $now) returning ${filterColumns}`,
-  (accountId, { title, contexts, action, expires_at }) => [accountId, title, contexts, action, expires_at],
+export const insertFilter = write.only("filter_insert", (accountId: string, fields: FilterFields) =>
+  table("filters")
+    .insert({
+      account_id: accountId,
+      title: fields.title,
+      contexts: fields.contexts,
+      action: fields.action,
+      expires_at: fields.expires_at,
+      created_at: now(),
+    })
+    .returning<FilterRow[]>(filterColumns),
 );
 
-export const updateFilterRow = write.run<[id: string, fields: FilterFields]>(
-  "filter_update",
-  "update filters set title = $2, contexts = $3, action = $4, expires_at = $5 where id = $1",
-  (id, { title, contexts, action, expires_at }) => [id, title, contexts, action, expires_at],
+export const updateFilterRow = write.run("filter_update", (id: string, fields: FilterFields) =>
+  table("filters").where({ id }).update({
+    title: fields.title,
+    contexts: fields.contexts,
+    action: fields.action,
+    expires_at: fields.expires_at,
+  }),
 );
 
-export const deleteFilterRow = write.run<[id: string]>("filter_delete", "delete from filters where id = $1");
+export const deleteFilterRow = write.run("filter_delete", (id: string) =>
+  table("filters").where({ id }).delete(),
+);
 
 /** Adds keywords to a filter, with ids in the given order. */
-export async function insertKeywords(
-  store: WriteStore,
-  accountId: string,
-  filterId: string,
-  keywords: readonly KeywordFields[],
-): Promise<FilterKeywordRow[]> {
-  if (keywords.length === 0) return [];
-  const rows = await store.query<FilterKeywordRow>(
-    "filter_keywords_insert",
-    `insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
-     select $1, $2, keyword, whole_word, $now
-     from unnest($3::text[], $4::boolean[]) with ordinality as added (keyword, whole_word, place) order by place
-     returning ${keywordColumns}`,
-    [accountId, filterId, keywords.map(({ keyword }) => keyword), keywords.map(({ wholeWord }) => wholeWord)],
-  );
-  return rows;
-}
-
-export async function updateKeywordRows(
-  store: WriteStore,
-  keywords: readonly Omit<FilterKeywordRow, "filter_id">[],
-): Promise<void> {
-  if (keywords.length === 0) return;
-  await store.query(
-    "filter_keywords_update",
-    `update filter_keywords k set keyword = changed.keyword, whole_word = changed.whole_word
-     from unnest($1::bigint[], $2::text[], $3::boolean[]) as changed (id, keyword, whole_word)
-     where k.id = changed.id`,
-    [
-      keywords.map(({ id }) => id),
-      keywords.map(({ keyword }) => keyword),
-      keywords.map((row) => row.whole_word),
-    ],
-  );
-}
-
-export async function deleteKeywordRows(store: WriteStore, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await store.query("filter_keywords_delete", "delete from filter_keywords where id = any($1::bigint[])", [
-    ids,
-  ]);
-}
-
-/** @throws a unique violation of `filter_statuses_once` if the filter already lists the status */
-export const insertFilterStatus = write.only<
-  [accountId: string, filterId: string, statusId: string],
-  FilterStatusRow
->(
-  "filter_status_insert",
-  `insert into filter_statuses (account_id, filter_id, status_id, created_at) values ($1, $2, $3, $now)
-   returning ${statusColumns}`,
+export const insertKeywords = write.rows(
+  "filter_keywords_insert",
+  (accountId: string, filterId: string, keywords: readonly KeywordFields[]) =>
+    raw<FilterKeywordRow>(
+      `insert into filter_keywords (account_id, filter_id, keyword, whole_word, created_at)
+       select :accountId, :filterId, keyword, whole_word, :now
+       from unnest(:keywords::text[], :wholeWords::boolean[]) with ordinality as added (keyword, whole_word, place)
+       order by place
+       returning ${keywordColumns.join(", ")}`,
+      {
+        accountId,
+        filterId,
+        keywords: computed(keywords, (all) => all.map(({ keyword }) => keyword)),
+        wholeWords: computed(keywords, (all) => all.map(({ wholeWord }) => wholeWord)),
+        now: now(),
+      },
+    ),
+  { skipsEmpty: true },
 );
 
-export const deleteFilterStatusRow = write.run<[id: string]>(
-  "filter_status_delete",
-  "delete from filter_statuses where id = $1",
+export const updateKeywordRows = write.run(
+  "filter_keywords_update",
+  (keywords: readonly Omit<FilterKeywordRow, "filter_id">[]) =>
+    raw(
+      `update filter_keywords k set keyword = changed.keyword, whole_word = changed.whole_word
+       from unnest(:ids::bigint[], :keywords::text[], :wholeWords::boolean[]) as changed (id, keyword, whole_word)
+       where k.id = changed.id`,
+      {
+        ids: computed(keywords, (all) => all.map(({ id }) => id)),
+        keywords: computed(keywords, (all) => all.map(({ keyword }) => keyword)),
+        wholeWords: computed(keywords, (all) => all.map((row) => row.whole_word)),
+      },
+    ),
+  { skipsEmpty: true },
+);
+
+export const deleteKeywordRows = write.run(
+  "filter_keywords_delete",
+  (ids: readonly string[]) => table("filter_keywords").where("id", anyOf(ids)).delete(),
+  { skipsEmpty: true },
+);
+
+/** @throws a unique violation of `filter_statuses_once` if the filter already lists the status */
+export const insertFilterStatus = write.only(
+  "filter_status_insert",
+  (accountId: string, filterId: string, statusId: string) =>
+    table("filter_statuses")
+      .insert({ account_id: accountId, filter_id: filterId, status_id: statusId, created_at: now() })
+      .returning(statusColumns),
+);
+
+export const deleteFilterStatusRow = write.run("filter_status_delete", (id: string) =>
+  table("filter_statuses").where({ id }).delete(),
+);
+
+const readVersions = read.rows("filter_versions", (accountIds: readonly string[]) =>
+  table("filter_versions").where("account_id", anyOf(accountIds)).select("account_id", "version"),
 );
 
 /** Account → the version of its filters. Leaves out accounts that never had filters. */
@@ -170,10 +206,6 @@ export async function findFilterVersions(
   store: ReadStore,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await store.query<{ account_id: string; version: string }>(
-    "filter_versions",
-    "select account_id, version from filter_versions where account_id = any($1::bigint[])",
-    [accountIds],
-  );
+  const rows = await readVersions(store, accountIds);
   return new Map(rows.map((row) => [row.account_id, row.version]));
 }

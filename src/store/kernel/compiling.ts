@@ -3,8 +3,8 @@
  *
  *     (accountId: string) => table("lists").where({ account_id: accountId }).orderBy("id").select("id", "title")
  *
- * It is called once, with placeholders, which stand for the values wherever the query binds one. So it can't compute with
- * its parameters; what depends on them is SQL (`now()`, `orUnchanged()`, `raw`), or the statement `varies` (queries.ts).
+ * It is called once, with placeholders, which stand for the values wherever the query binds one. So it can't look at its
+ * parameters: what is computed of them is SQL, or `computed()`, and a query with optional parts `varies` (statement.ts).
  */
 import knex, { type Knex } from "knex";
 import pg from "pg";
@@ -13,8 +13,6 @@ import type {} from "./tables.ts";
 
 /** A function of values, whose types say what may be given, which returns a query. */
 export type Query = (...given: never[]) => Knex.QueryBuilder | Knex.Raw;
-
-const source = Symbol("source");
 
 /** Knex without a connection, since it only compiles: `table("lists")` begins a query. */
 export const table: Knex = knex({ client: "pg" });
@@ -25,6 +23,14 @@ export const table: Knex = knex({ client: "pg" });
  */
 export function raw<Row = unknown>(text: string, parameters: object = {}): Knex.Raw<Row[]> {
   return table.raw<Row[]>(text, parameters as Knex.ValueDict);
+}
+
+/** In a select: the number of rows, as `count`. */
+export const countRows: Knex.Raw = table.raw("count(*)::integer as count");
+
+/** The row of `countRows`. */
+export interface Count {
+  readonly count: number;
 }
 
 /** Any of these values: `where("id", anyOf(ids))`. Unlike `whereIn`, the text is the same for any number. */
@@ -47,6 +53,17 @@ export function now(): Date {
   return clock as unknown as Date;
 }
 
+/** A value that is made of a parameter: `computed(rows, (all) => all.map(({ id }) => id))`, or JSON of a list. */
+export function computed<Value, Result>(parameter: Value, compute: (value: Value) => Result): Result {
+  if (!(parameter instanceof Placeholder)) return compute(parameter);
+  const source = parameter[sourceKey];
+  computations += 1;
+  const name = `${source.name}#${computations}`;
+  return new Placeholder({ name, read: (given) => compute(source.read(given) as Value) }) as Result;
+}
+
+let computations = 0;
+
 /** A compiled statement. */
 export interface Compiled {
   readonly text: string;
@@ -54,19 +71,25 @@ export interface Compiled {
   bind(given: readonly unknown[]): Binding[];
 }
 
-/** Where a value comes from: which parameter, and which property of it. */
-type Path = readonly [parameter: number, ...properties: string[]];
+/** Where a value comes from. */
+interface Source {
+  /** The same one for the same value. */
+  readonly name: string;
+  readonly read: (given: readonly unknown[]) => unknown;
+}
+
+const sourceKey = Symbol("source");
 
 /** In place of a value. Knex binds it like one. */
 class Placeholder {
-  readonly [source]: Path | "clock";
+  readonly [sourceKey]: Source;
 
-  constructor(path: Path | "clock") {
-    this[source] = path;
+  constructor(source: Source) {
+    this[sourceKey] = source;
   }
 }
 
-const clock = new Placeholder("clock");
+const clock = new Placeholder({ name: "now", read: () => undefined });
 
 /**
  * Compiles a statement once for all values. Constants stay in its text, so that plans can use partial indexes.
@@ -76,33 +99,37 @@ const clock = new Placeholder("clock");
 export function compile(query: Query, arity = query.length): Compiled {
   const made: Placeholder[] = [];
 
-  function placeholderOf(path: Path): Placeholder {
-    const placeholder = new Placeholder(path);
+  function placeholderOf(source: Source): Placeholder {
+    const placeholder = new Placeholder(source);
     const number = firstNumber + made.push(placeholder) - 1;
     return new Proxy(placeholder, {
       get(target, key) {
         // `limit` and `offset` take numbers only.
         if (key === Symbol.toPrimitive) return () => number;
-        if (key === source) return target[source];
-        return typeof key === "symbol" || notProperties.has(key) ? undefined : placeholderOf([...path, key]);
+        if (key === sourceKey) return target[sourceKey];
+        if (typeof key === "symbol" || notProperties.has(key)) return undefined;
+        const read: Source["read"] = (given) =>
+          (source.read(given) as Readonly<Record<string, unknown>>)[key];
+        return placeholderOf({ name: `${source.name}.${key}`, read });
       },
     });
   }
 
-  const parameters = Array.from({ length: arity }, (_, index) => placeholderOf([index]));
-  /** Each value once, however often it is used. */
-  const sources = new Map<string, Path>();
+  const parameters = Array.from({ length: arity }, (_, index) =>
+    placeholderOf({ name: String(index), read: (given) => given[index] }),
+  );
+  const sources = new Map<string, Source>();
   const text = textOf(query(...(parameters as never[])), (binding) => {
     const placeholder = typeof binding === "number" ? made[binding - firstNumber] : binding;
-    const path = placeholder instanceof Placeholder ? placeholder[source] : undefined;
-    if (path === undefined || path === "clock") return literal(binding);
-    const key = path.join(".");
-    sources.set(key, path);
-    return `$${[...sources.keys()].indexOf(key) + 1}`;
+    if (!(placeholder instanceof Placeholder)) return literal(binding);
+    const source = placeholder[sourceKey];
+    sources.set(source.name, source);
+    return `$${[...sources.keys()].indexOf(source.name) + 1}`;
   });
-  const computed = made.some((_, index) => text.includes(String(firstNumber + index)));
-  if (computed) throw new Error(`a statement computes with its parameters: ${text}`);
-  return { text, bind: (given) => [...sources.values()].map((path) => valueAt(path, given)) };
+  if (made.some((_, index) => text.includes(String(firstNumber + index)))) {
+    throw new Error(`a statement computes with its parameters: ${text}`);
+  }
+  return { text, bind: (given) => [...sources.values()].map(({ read }) => (read(given) ?? null) as Binding) };
 }
 
 /** Compiles a query with its values, all of which are bound, constants too. */
@@ -133,10 +160,4 @@ function literal(constant: unknown): string {
   if (typeof constant === "string") return pg.escapeLiteral(constant);
   if (constant === null || ["number", "boolean"].includes(typeof constant)) return String(constant);
   throw new Error(`a statement has a constant of another type: ${String(constant)}`);
-}
-
-function valueAt([parameter, ...properties]: Path, given: readonly unknown[]): Binding {
-  let value = given[parameter];
-  for (const property of properties) value = (value as Readonly<Record<string, unknown>>)[property];
-  return (value ?? null) as Binding;
 }

@@ -15,7 +15,7 @@ import { type ReadStore, type WriteStore, single } from "./connection.ts";
 import { type Page, newestFirst, within } from "./cursors.ts";
 import type { Binding } from "./statements.ts";
 
-export { allOf, anyOf, now, orUnchanged, raw, table } from "./compiling.ts";
+export { type Count, allOf, anyOf, computed, countRows, now, orUnchanged, raw, table } from "./compiling.ts";
 export type { Row } from "./tables.ts";
 
 /** How a statement runs. */
@@ -29,6 +29,8 @@ export interface Running {
    * texts are named with numbers.
    */
   readonly varies?: boolean;
+  /** It isn't sent if a parameter is an empty list, without which it has no rows. */
+  readonly skipsEmpty?: boolean;
 }
 
 /** Runs a statement. Throws as `ReadStore.query` does. */
@@ -81,11 +83,17 @@ function compiler(
 function declarations<Store extends ReadStore>() {
   function declare<Given extends readonly unknown[], Row, Result>(
     make: (found: Row[]) => Result,
-    [name, query, { isShared = false, ends = false, varies = false } = {}]: Declaration<Given, unknown>,
+    [name, query, { isShared = false, ends = false, varies = false, skipsEmpty = false } = {}]: Declaration<
+      Given,
+      unknown
+    >,
   ): Run<Store, Given, Result> {
     const bind = compiler(name, query as unknown as Query, varies);
     const send = isShared ? sendShared : ends ? sendLast : sendAlone;
-    return async (store, ...given) => make((await send<Row>(store, bind(given))) as Row[]);
+    return async (store, ...given) => {
+      if (skipsEmpty && given.some((list) => Array.isArray(list) && list.length === 0)) return make([]);
+      return make((await send<Row>(store, bind(given))) as Row[]);
+    };
   }
 
   return {

@@ -2,7 +2,17 @@
 import { lockAccount } from "../accounts/locking.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
-import { type Row, anyOf, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
+import {
+  type Count,
+  type Row,
+  anyOf,
+  countRows,
+  orUnchanged,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
@@ -52,9 +62,7 @@ export const findListsWith = read.rows("lists_with_member", (accountId: string, 
 );
 
 const countLists = write.value("lists_count", (accountId: string) =>
-  table("lists")
-    .where({ account_id: accountId })
-    .select<{ count: number }[]>(raw("count(*)::integer as count")),
+  table("lists").where({ account_id: accountId }).select<Count[]>(countRows),
 );
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
@@ -104,9 +112,7 @@ const lockList = write.any("list_lock", (listId: string) =>
 );
 
 const countMembers = write.value("list_members_count", (listId: string) =>
-  table("list_accounts")
-    .where({ list_id: listId })
-    .select<{ count: number }[]>(raw("count(*)::integer as count")),
+  table("list_accounts").where({ list_id: listId }).select<Count[]>(countRows),
 );
 
 /** Locks a list until the transaction ends, so that concurrent additions wait, and counts its members. */

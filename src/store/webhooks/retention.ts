@@ -1,24 +1,58 @@
 /** Limits the log of deliveries. */
 import type { WriteStore } from "../kernel/connection.ts";
+import { table, write } from "../kernel/statement.ts";
 import type { DeliveryError } from "./deliveries.ts";
 
 /** Rows per statement. */
 const batch = 500;
+
+const deleteOld = write.number("webhook_deliveries_remove_old", (before: Date) =>
+  table("webhook_deliveries")
+    .whereIn(
+      "id",
+      table("webhook_deliveries")
+        .whereNot({ state: "pending" })
+        .where("created_at", "<", before)
+        .orderBy("created_at")
+        .limit(batch)
+        .select("id"),
+    )
+    .delete()
+    .returning("id"),
+);
 
 /**
  * Removes finished deliveries of events before a time, up to some hundred.
  * @returns whether there may be more
  */
 export async function removeOldDeliveries(store: WriteStore, before: Date): Promise<boolean> {
-  const rows = await store.query(
-    "webhook_deliveries_remove_old",
-    `delete from webhook_deliveries where id in
-       (select id from webhook_deliveries where state <> 'pending' and created_at < $1 order by created_at limit ${batch})
-     returning 1`,
-    [before],
-  );
-  return rows.length === batch;
+  return (await deleteOld(store, before)) === batch;
 }
+
+/** The id of the delivery of a webhook that is this far from the newest. */
+const idAt = (webhookId: string, place: number) =>
+  table("webhook_deliveries")
+    .where({ webhook_id: webhookId })
+    .orderBy("id", "desc")
+    .offset(place)
+    .limit(1)
+    .select("id");
+
+const deleteSurplus = write.number("webhook_deliveries_remove_surplus", (webhookId: string, keep: number) =>
+  table("webhook_deliveries")
+    .whereIn(
+      "id",
+      table("webhook_deliveries")
+        .where({ webhook_id: webhookId })
+        .whereNot({ state: "pending" })
+        .where("id", "<=", idAt(webhookId, keep))
+        .orderBy("id")
+        .limit(batch)
+        .select("id"),
+    )
+    .delete()
+    .returning("id"),
+);
 
 /**
  * Removes the oldest finished deliveries of a webhook, up to some hundred.
@@ -30,16 +64,7 @@ export async function removeSurplusDeliveries(
   webhookId: string,
   keep: number,
 ): Promise<boolean> {
-  const rows = await store.query(
-    "webhook_deliveries_remove_surplus",
-    `delete from webhook_deliveries where id in
-       (select id from webhook_deliveries where webhook_id = $1 and state <> 'pending'
-          and id <= (select id from webhook_deliveries where webhook_id = $1 order by id desc offset $2 limit 1)
-        order by id limit ${batch})
-     returning 1`,
-    [webhookId, keep],
-  );
-  return rows.length === batch;
+  return (await deleteSurplus(store, webhookId, keep)) === batch;
 }
 
 /**
@@ -47,19 +72,12 @@ export async function removeSurplusDeliveries(
  * @param keep maximum number of pending deliveries
  * @returns how many were cancelled
  */
-export async function giveUpSurplus(
-  store: WriteStore,
-  webhookId: string,
-  keep: number,
-  error: DeliveryError,
-): Promise<number> {
-  const rows = await store.query(
-    "webhook_deliveries_give_up",
-    `update webhook_deliveries set state = 'failed', error = $3, next_attempt_at = null
-     where webhook_id = $1 and state = 'pending' and not manual and id <=
-       (select id from webhook_deliveries where webhook_id = $1 and state = 'pending' order by id desc offset $2 limit 1)
-     returning 1`,
-    [webhookId, keep, error],
-  );
-  return rows.length;
-}
+export const giveUpSurplus = write.number(
+  "webhook_deliveries_give_up",
+  (webhookId: string, keep: number, error: DeliveryError) =>
+    table("webhook_deliveries")
+      .where({ webhook_id: webhookId, state: "pending", manual: false })
+      .where("id", "<=", idAt(webhookId, keep).where({ state: "pending" }))
+      .update({ state: "failed", error, next_attempt_at: null })
+      .returning("id"),
+);

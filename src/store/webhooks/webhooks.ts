@@ -1,60 +1,127 @@
 /** Webhooks. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
 import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
 
-export interface WebhookRow extends Row<"webhooks", typeof columns> {
+export interface WebhookRow extends Row<"webhooks", (typeof columns)[number]> {
   readonly events: readonly WebhookEventName[];
 }
 
-const columns = "id, url, events, secret, key_id, enabled, template, created_at, updated_at";
+const columns = [
+  "id",
+  "url",
+  "events",
+  "secret",
+  "key_id",
+  "enabled",
+  "template",
+  "created_at",
+  "updated_at",
+] as const;
 
-export const webhookTable = table<WebhookRow>("webhooks", columns, "for no key update");
+export const findWebhook = read.first("webhook_by_id", (id: string) =>
+  table("webhooks")
+    .where({ id })
+    .select<WebhookRow[]>(...columns),
+);
+
+/** The webhook, locked until the transaction ends. */
+export const lockWebhookRow = write.first("webhook_by_id_lock", (id: string) =>
+  table("webhooks")
+    .where({ id })
+    .forNoKeyUpdate()
+    .select<WebhookRow[]>(...columns),
+);
+
+export const deleteWebhookRow = write.run("webhook_by_id_delete", (id: string) =>
+  table("webhooks").where({ id }).delete(),
+);
 
 /** All webhooks, oldest first. */
-export const listWebhooks = read.rows<[], WebhookRow>(
-  "webhooks_all",
-  `select ${columns} from webhooks order by id`,
+export const listWebhooks = read.rows("webhooks_all", () =>
+  table("webhooks")
+    .orderBy("id")
+    .select<WebhookRow[]>(...columns),
 );
+
+const lockWebhooks = write.run("webhooks_lock", () =>
+  raw("select pg_advisory_xact_lock(hashtextextended('webhooks', 0))"),
+);
+const countWebhooks = read.value("webhooks_count", () => table("webhooks").select<Count[]>(countRows));
 
 /** Serializes the creation of webhooks until the transaction ends, and counts them. */
 export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
-  await store.query("webhooks_lock", "select pg_advisory_xact_lock(hashtextextended('webhooks', 0))");
-  return webhookTable.count(store);
+  await lockWebhooks(store);
+  return countWebhooks(store);
 }
 
 /** Creates the id of a new webhook, which the sealing of its secret needs. */
-export const makeWebhookId = write.value<[], string>("webhook_id", "select time_id() as id");
+export const makeWebhookId = write.value("webhook_id", () =>
+  raw<Row<"webhooks", "id">>("select time_id() as id"),
+);
 
 export type NewWebhook = Pick<WebhookRow, "id" | "url" | "events" | "secret" | "key_id" | "template">;
 
-export const insertWebhook = write.only<[row: NewWebhook], WebhookRow>(
-  "webhook_insert",
-  `insert into webhooks (id, url, events, secret, key_id, template, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $now, $now) returning ${columns}`,
-  (row) => [row.id, row.url, row.events, row.secret, row.key_id, row.template],
+export const insertWebhook = write.only("webhook_insert", (row: NewWebhook) =>
+  table("webhooks")
+    .insert({
+      id: row.id,
+      url: row.url,
+      events: row.events,
+      secret: row.secret,
+      key_id: row.key_id,
+      template: row.template,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returning<WebhookRow[]>(columns),
 );
 
 export type WebhookChange = Omit<WebhookRow, "created_at" | "updated_at">;
 
 /** Updates a webhook. Resets its failures, so that a changed URL isn't paused. */
-export const updateWebhook = write.only<[row: WebhookChange], WebhookRow>(
-  "webhook_update",
-  `update webhooks set url = $2, events = $3, secret = $4, key_id = $5, enabled = $6, template = $7,
-     failures = 0, paused_until = null, updated_at = $now
-   where id = $1 returning ${columns}`,
-  (row) => [row.id, row.url, row.events, row.secret, row.key_id, row.enabled, row.template],
+export const updateWebhook = write.only("webhook_update", (row: WebhookChange) =>
+  table("webhooks")
+    .where({ id: row.id })
+    .update({
+      url: row.url,
+      events: row.events,
+      secret: row.secret,
+      key_id: row.key_id,
+      enabled: row.enabled,
+      template: row.template,
+      failures: 0,
+      paused_until: null,
+      updated_at: now(),
+    })
+    .returning<WebhookRow[]>(columns),
 );
 
 /** Records that the receiver accepted a request. */
-export const markReachable = write.run<[id: string]>(
-  "webhook_reachable",
-  "update webhooks set failures = 0, paused_until = null where id = $1 and failures > 0",
+export const markReachable = write.run("webhook_reachable", (id: string) =>
+  table("webhooks").where({ id }).where("failures", ">", 0).update({ failures: 0, paused_until: null }),
+);
+
+const countFailure = write.firstValue(
+  "webhook_unreachable",
+  (id: string, { inARow, shortest, longest }: Readonly<Record<"inARow" | "shortest" | "longest", number>>) =>
+    table("webhooks")
+      .where({ id })
+      .update({
+        failures: raw("failures + 1"),
+        paused_until: raw(
+          `case when (failures + 1) % :inARow = 0
+             then :now + make_interval(secs => least(:longest, :shortest * 2 ^ least((failures + 1) / :inARow - 1, 20)))
+             else paused_until end`,
+          { inARow, shortest, longest, now: now() },
+        ),
+      })
+      .returning<{ paused: boolean }[]>(
+        raw("coalesce(paused_until > :now, false) as paused", { now: now() }),
+      ),
 );
 
 /**
@@ -64,18 +131,6 @@ export const markReachable = write.run<[id: string]>(
  * @param longest seconds of a pause
  * @returns whether requests pause
  */
-export async function markUnreachable(
-  store: WriteStore,
-  id: string,
-  { inARow, shortest, longest }: Readonly<Record<"inARow" | "shortest" | "longest", number>>,
-): Promise<boolean> {
-  const rows = await store.query<{ paused: boolean }>(
-    "webhook_unreachable",
-    `update webhooks set failures = failures + 1,
-       paused_until = case when (failures + 1) % $2 = 0
-         then $now + make_interval(secs => least($4, $3 * 2 ^ least((failures + 1) / $2 - 1, 20))) else paused_until end
-     where id = $1 returning coalesce(paused_until > $now, false) as paused`,
-    [id, inARow, shortest, longest],
-  );
-  return rows[0]?.paused ?? true;
+export async function markUnreachable(...given: Parameters<typeof countFailure>): Promise<boolean> {
+  return (await countFailure(...given)) ?? true;
 }
