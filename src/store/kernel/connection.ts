@@ -1,22 +1,12 @@
-/** Connections to PostgreSQL. Only this folder uses Knex and pg. */
-import knex, { type Knex } from "knex";
+/** Stores on a pool, and transactions. Only this folder uses Knex and pg. */
 import pg from "pg";
 import { coalesce } from "../../work/coalesce.ts";
 import { serverConnection } from "./application-name.ts";
-import { openDeadlines } from "./deadlines.ts";
-import { openDiscards } from "./discards.ts";
 import { type LookUp, openLookups } from "./lookups.ts";
-import { sessionConfig } from "./session.ts";
+import { type Timeouts, openPool } from "./pool.ts";
+export type { Timeouts } from "./pool.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
-import {
-  type Binding,
-  type Connection,
-  type NamedStatement,
-  type PoolState,
-  namedStatement,
-  rethrow,
-  send,
-} from "./statements.ts";
+import { type Binding, type NamedStatement, namedStatement, rethrow, send } from "./statements.ts";
 
 /** Thrown before a query of a read whose client has disconnected. */
 export class ClientDisconnected extends Error {
@@ -92,29 +82,11 @@ export interface PoolGauge {
   waiting(): number;
 }
 
-interface KnexClient {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
-  readonly pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
-}
-
-/** In milliseconds. */
-export interface Timeouts {
-  /** PostgreSQL's, for a statement, and for a transaction that waits for its client. */
-  readonly statement: number;
-  readonly idleInTransaction: number;
-  /** For the answer to a statement. Longer than PostgreSQL's: it is for a database that hangs. */
-  readonly answer: number;
-}
-
 /** For requests. Work that takes longer belongs in a job. */
 export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction: 30_000, answer: 20_000 };
 
 /** For jobs and the command line, which may read whole tables. */
 export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000, answer: 620_000 };
-
-/** Milliseconds to connect, at most. */
-export const connectionTimeout = 10_000;
 
 export interface DatabaseOptions {
   readonly timeouts?: Timeouts;
@@ -126,15 +98,6 @@ export interface DatabaseOptions {
   readonly lost?: () => void;
 }
 
-/** Connections that a pool keeps open without requests. */
-const leastConnections = 1;
-
-/**
- * Milliseconds after which an idle connection is closed. It takes up to 10 MB of PostgreSQL's memory, but opening one
- * under load costs more than keeping it.
- */
-const idleTimeout = 15_000;
-
 /** Opens a pool. */
 export function openDatabase(
   connectionString: string,
@@ -142,52 +105,28 @@ export function openDatabase(
   {
     timeouts = requestTimeouts,
     clock = () => new Date(),
-    name: program = serverConnection("concord"),
+    name = serverConnection("concord"),
     lost = () => undefined,
   }: DatabaseOptions = {},
 ): Database {
-  const discards = openDiscards<Connection>();
-  const builder = knex({
-    client: "pg",
-    connection: {
-      ...sessionConfig(connectionString, program),
-      connectionTimeoutMillis: Math.min(connectionTimeout, timeouts.answer),
-      statement_timeout: timeouts.statement,
-      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-    },
-    pool: {
-      min: Math.min(leastConnections, poolSize),
-      max: poolSize,
-      idleTimeoutMillis: idleTimeout,
-      acquireTimeoutMillis: 15_000,
-      afterCreate(connection: pg.Client, created: (error: Error | undefined, made: pg.Client) => void) {
-        connection.on("error", lost);
-        discards.opened(connection);
-        created(undefined, connection);
-      },
-      validate: (connection: Connection) => discards.isUsable(connection),
-    },
-    acquireConnectionTimeout: 15_000,
-    // Knex would log to the console what it also throws.
-    log: { warn: () => undefined, error: () => undefined },
-    asyncStackTraces: false,
+  const generations = openGenerations();
+  const connections = openPool(connectionString, poolSize, {
+    name,
+    timeouts,
+    lost,
+    foundReadOnly: generations.begin,
   });
-  const client = clientOf(builder);
+  connections.on("connect", generations.add);
   const pool: PoolGauge = {
-    used: () => client.pool.numUsed(),
-    free: () => client.pool.numFree(),
-    waiting: () => client.pool.numPendingAcquires(),
+    used: () => connections.totalCount - connections.idleCount,
+    free: () => connections.idleCount,
+    waiting: () => connections.waitingCount,
   };
-  // Not pg's query_timeout: it leaves the statement running, and the connection in the pool.
-  const deadlines = openDeadlines<Connection>(timeouts.answer, (connection) => {
-    lost();
-    void connection.end();
-  });
-  const connected = { builder, connectionString, activity: { queries: 0 }, clock, deadlines, discards };
+  const connected = { connections, generations, connectionString, activity: { queries: 0 }, clock };
   // Counted for those who share it.
   const shared = { ...connected, activity: { queries: 0 } };
-  const lookUp = openLookups(({ name, text, values }, keys) =>
-    runStatement(shared, name, text, [keys, ...values], () => undefined),
+  const lookUp = openLookups(({ name: lookup, text, values }, keys) =>
+    runStatement(shared, lookup, text, [keys, ...values], () => undefined),
   );
   return makeDatabase(
     connected,
@@ -196,24 +135,53 @@ export function openDatabase(
   );
 }
 
-function clientOf(builder: Knex): KnexClient {
-  return builder.client as KnexClient;
+/** Connections from before a failover, which may lead to a standby, aren't used after it. */
+interface Generations {
+  /** Ends the use of all connections, at most once a second: more would mostly connect. */
+  readonly begin: () => void;
+  readonly add: (connection: pg.ClientBase) => void;
+  readonly isCurrent: (connection: pg.ClientBase) => boolean;
 }
 
-interface Connected extends PoolState {
-  readonly builder: Knex;
+function openGenerations(): Generations {
+  const known = new WeakMap<pg.ClientBase, number>();
+  let current = 0;
+  let since = Number.NEGATIVE_INFINITY;
+  return {
+    begin() {
+      if (performance.now() - since < 1000) return;
+      since = performance.now();
+      current += 1;
+    },
+    add: (connection) => void known.set(connection, current),
+    isCurrent: (connection) => known.get(connection) === current,
+  };
+}
+
+interface Connected {
+  readonly connections: pg.Pool;
+  readonly generations: Generations;
   readonly connectionString: string;
   readonly activity: StoreActivity;
   readonly clock: () => Date;
 }
 
+/** @throws {DatabaseUnavailable} if there is none in time */
+async function acquire({ connections, generations }: Connected): Promise<pg.PoolClient> {
+  for (;;) {
+    const connection = await connections.connect().catch(rethrow);
+    if (generations.isCurrent(connection)) return connection;
+    connection.release(true);
+  }
+}
+
 async function runOn<Row>(
-  connection: Connection,
+  connection: pg.PoolClient,
   connected: Connected,
   statement: NamedStatement,
 ): Promise<Row[]> {
   connected.activity.queries += 1;
-  return (await send(connection, connected, statement)) as Row[];
+  return (await send(connection, statement)) as Row[];
 }
 
 async function runStatement<Row>(
@@ -225,14 +193,13 @@ async function runStatement<Row>(
 ): Promise<Row[]> {
   assertAwaited();
   const statement = namedStatement(name, text, values, connected.clock);
-  const client = clientOf(connected.builder);
-  const connection = await client.acquireConnection().catch(rethrow);
+  const connection = await acquire(connected);
   try {
     // Again: most clients disconnect while waiting for a connection.
     assertAwaited();
     return await runOn<Row>(connection, connected, statement);
   } finally {
-    await client.releaseConnection(connection);
+    connection.release();
   }
 }
 
@@ -250,7 +217,7 @@ function makeDatabase(
   signal: Pick<AbortSignal, "aborted"> | undefined,
 ): Database {
   const { pool, flush, reads, lookUp } = common;
-  const { builder, activity } = connected;
+  const { connections, activity } = connected;
   const assertAwaited = (): void => {
     if (signal?.aborted === true) throw new ClientDisconnected();
   };
@@ -277,7 +244,7 @@ function makeDatabase(
     transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>
       makeDatabase({ ...connected, activity: { queries: 0 } }, common, requestSignal),
-    close: () => builder.destroy(),
+    close: () => connections.end(),
   };
 }
 
@@ -309,8 +276,7 @@ async function runTransaction<T>(
   work: (store: WriteStore) => Promise<T>,
 ): Promise<T> {
   const { activity, clock } = connected;
-  const client = clientOf(connected.builder);
-  let connection: Connection | undefined;
+  let connection: pg.PoolClient | undefined;
   let isOpen = false;
   let isFinished = false;
   let awaitsDisk = false;
@@ -319,10 +285,10 @@ async function runTransaction<T>(
 
   async function run<Row>(statement: NamedStatement, isLast: boolean): Promise<Row[]> {
     if (isFinished) throw new Error(`${statement.name} follows the last statement`);
-    connection ??= await client.acquireConnection().catch(rethrow);
+    connection ??= await acquire(connected);
     // The last statement is a transaction by itself.
     if (!isOpen && !isLast) {
-      await send(connection, connected, "begin");
+      await send(connection, "begin");
       isOpen = true;
     }
     const rows = await runOn<Row>(connection, connected, statement);
@@ -362,24 +328,23 @@ async function runTransaction<T>(
   try {
     result = await work(storeOf(false));
     await last;
-    if (isOpen && connection !== undefined) await send(connection, connected, "commit");
+    if (isOpen && connection !== undefined) await send(connection, "commit");
     isOpen = false;
   } finally {
     await last;
-    if (connection !== undefined) {
-      if (isOpen) await rollBack(connection, connected);
-      await client.releaseConnection(connection);
-    }
+    // A failed rollback means that the connection is lost, or in an unknown state.
+    const isLost = isOpen && connection !== undefined && !(await rollsBack(connection));
+    connection?.release(isLost);
   }
   if (awaitsDisk) await flush();
   return result;
 }
 
-/** A failed rollback means that the connection is lost, or in an unknown state. */
-async function rollBack(connection: Connection, pool: PoolState): Promise<void> {
-  await send(connection, pool, "rollback").catch(() => {
-    pool.discards.discard(connection);
-  });
+function rollsBack(connection: pg.PoolClient): Promise<boolean> {
+  return send(connection, "rollback").then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether the error is a unique_violation (SQLSTATE 23505), optionally of one constraint. */

@@ -5,8 +5,9 @@
  * queue.
  */
 import type pg from "pg";
-import { type Timeouts, requestTimeouts } from "./connection.ts";
-import { queueClients } from "./queue-client.ts";
+import { serverConnection } from "./application-name.ts";
+import { requestTimeouts } from "./connection.ts";
+import { type Timeouts, clientsOf } from "./pool.ts";
 import { assertWritable } from "./session.ts";
 
 export interface QueueLeases {
@@ -37,7 +38,8 @@ const graceSeconds = 2;
 
 /** Opens the leases of a process. Connects for the first lock. */
 export function openLeases(connectionString: string, timeouts: Timeouts = requestTimeouts): QueueLeases {
-  const { Client, config } = queueClients(connectionString, timeouts);
+  const name = serverConnection("concord queue");
+  const { Client, config } = clientsOf(connectionString, { name, timeouts });
   const held = new Set<string>();
   let client: Promise<pg.Client> | undefined;
   let last: Promise<unknown> = Promise.resolve();

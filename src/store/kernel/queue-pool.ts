@@ -1,7 +1,8 @@
 /** The connections by which graphile-worker fetches and completes jobs. */
 import pg from "pg";
-import { type Timeouts, requestTimeouts } from "./connection.ts";
-import { queueClients } from "./queue-client.ts";
+import { serverConnection } from "./application-name.ts";
+import { requestTimeouts } from "./connection.ts";
+import { type Timeouts, openPool } from "./pool.ts";
 
 export type QueuePool = pg.Pool;
 
@@ -20,12 +21,12 @@ export function openQueuePool(
   lost: (error: Error) => void,
   timeouts: Timeouts = requestTimeouts,
 ): QueuePool {
-  const { Client, config } = queueClients(connectionString, timeouts, { synchronous_commit: "off" });
-  const pool = new pg.Pool({ ...config, max: size, Client });
-  pool.on("error", lost);
-  // Also for connections in use: graphile-worker requires both listeners.
-  pool.on("connect", (client) => client.on("error", lost));
-  return pool;
+  return openPool(connectionString, size, {
+    name: serverConnection("concord queue"),
+    timeouts,
+    settings: { synchronous_commit: "off" },
+    lost,
+  });
 }
 
 /**

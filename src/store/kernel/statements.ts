@@ -1,9 +1,7 @@
 /** Sends statements on connections. */
 import pg from "pg";
 import { inSpan } from "../../tracing/tracing.ts";
-import type { Deadlines } from "./deadlines.ts";
-import type { Discards } from "./discards.ts";
-import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
+import { asUnavailable } from "./unavailable.ts";
 
 /** A parameter value of a statement. */
 export type Binding =
@@ -26,13 +24,6 @@ export class UnstorableText extends Error {
   }
 }
 
-/** A connection of a pool. */
-export interface Connection {
-  query(query: string | NamedStatement): Promise<{ rows: unknown[] }>;
-  /** Closes the connection; a statement in progress fails. */
-  end(): Promise<void>;
-}
-
 /** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so different names could collide. */
 const maxNameLength = 63;
 
@@ -49,12 +40,6 @@ function containsNul(value: unknown): boolean {
     return false;
   }
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
-}
-
-/** What a pool knows of its connections. */
-export interface PoolState {
-  readonly deadlines: Deadlines<Connection>;
-  readonly discards: Discards<Connection>;
 }
 
 /** A prepared statement for pg. */
@@ -86,38 +71,21 @@ export function namedStatement(
 
 /**
  * Sends a statement.
- * @param pool its deadlines close the connection if the database doesn't answer in time; the statement fails then
  * @throws {DatabaseUnavailable} if the connection is lost, or leads to a database that only reads; it isn't used again
  * @throws {UnstorableText} for text with U+0000
  */
 export function send(
-  connection: Connection,
-  pool: PoolState,
+  connection: Pick<pg.ClientBase, "query">,
   statement: string | NamedStatement,
 ): Promise<unknown[]> {
   const { name, text } = typeof statement === "string" ? { name: statement, text: statement } : statement;
   // With placeholders, without values.
   const attributes = { "db.system.name": "postgresql", "db.query.summary": name, "db.query.text": text };
-  return inSpan(name, { kind: "client", attributes }, () => sendUntraced(connection, pool, statement));
-}
-
-async function sendUntraced(
-  connection: Connection,
-  { deadlines, discards }: PoolState,
-  statement: string | NamedStatement,
-): Promise<unknown[]> {
-  deadlines.begin(connection);
-  try {
-    return (await connection.query(statement)).rows;
-  } catch (error) {
-    const failure = asUnavailable(error);
-    const reason = failure instanceof DatabaseUnavailable ? failure.reason : undefined;
-    // The connection's end is noticed later: the next request would get it.
-    if (reason === "away" || reason === "read-only") discards.discard(connection);
-    // Their address led to a standby, or their server has been demoted.
-    if (reason === "read-only") discards.discardAll();
-    return rethrow(error);
-  } finally {
-    deadlines.end(connection);
-  }
+  return inSpan(name, { kind: "client", attributes }, async () => {
+    try {
+      return (await connection.query(statement)).rows as unknown[];
+    } catch (error) {
+      return rethrow(error);
+    }
+  });
 }

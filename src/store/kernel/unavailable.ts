@@ -38,13 +38,12 @@ const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
 /** System calls on sockets, as Node names them in errors. Errors with other calls, such as `open`, don't count. */
 const socketCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 
-/** pg's messages for lost connections, in errors without a code. Knex prefixes them with the statement. */
+/** pg's messages for lost connections, in errors without a code. */
 const connectionLost = [
   "Connection terminated",
   "Client has encountered a connection error",
   "Client was closed",
   "timeout expired",
-  "timeout exceeded when trying to connect",
 ];
 
 /**
@@ -58,7 +57,8 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 function reasonOf(error: Error): DatabaseUnavailable["reason"] | undefined {
-  if (error.name === "KnexTimeoutError") return "busy";
+  // pg's pool, whose connections are all in use.
+  if (error.message === "timeout exceeded when trying to connect") return "busy";
   // Node tries each address of a host and reports all failures in one error.
   if (error instanceof AggregateError) {
     return error.errors.some((one) => one instanceof Error && reasonOf(one) === "away") ? "away" : undefined;
@@ -67,8 +67,7 @@ function reasonOf(error: Error): DatabaseUnavailable["reason"] | undefined {
   if (code.startsWith("08")) return "away";
   if ("severity" in error) return sqlStates[code];
   if ("syscall" in error) return socketCalls.has(String(error.syscall)) ? "away" : undefined;
-  const message = error.message.split(" - ").at(-1) ?? "";
-  return connectionLost.some((words) => message.startsWith(words)) ? "away" : undefined;
+  return connectionLost.some((words) => error.message.startsWith(words)) ? "away" : undefined;
 }
 
 /** What operating systems and PostgreSQL (disk_full) call a full disk or an exhausted quota. */
