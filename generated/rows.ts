@@ -1481,7 +1481,7 @@ export interface Inserts {
     readonly origin_suspended_at?: Date | null;
   };
   readonly active_days: {
-    readonly day: Date;
+    readonly day: string;
     readonly user_id: string;
   };
   readonly activities: {
@@ -1670,7 +1670,7 @@ export interface Inserts {
   };
   readonly card_days: {
     readonly card_id: string;
-    readonly day: Date;
+    readonly day: string;
     readonly uses: number;
     readonly accounts: number;
   };
@@ -1765,7 +1765,7 @@ export interface Inserts {
     readonly id?: string;
     readonly kind: "privacy_policy" | "terms_of_service" | "extended_description";
     readonly source: string;
-    readonly effective_date: Date;
+    readonly effective_date: string;
     readonly published_at?: Date;
     readonly withdrawn_at?: Date | null;
   };
@@ -1814,7 +1814,7 @@ export interface Inserts {
   };
   readonly email_domain_attempts: {
     readonly block_id: string;
-    readonly day: Date;
+    readonly day: string;
     readonly network: string;
     readonly attempts: number;
   };
@@ -1981,7 +1981,7 @@ export interface Inserts {
   };
   readonly language_days: {
     readonly domain: string;
-    readonly day: Date;
+    readonly day: string;
     readonly language: string;
     readonly statuses: string;
   };
@@ -2013,7 +2013,7 @@ export interface Inserts {
   readonly measure_days: {
     readonly name: string;
     readonly domain?: string;
-    readonly day: Date;
+    readonly day: string;
     readonly value: string;
   };
   readonly media_attachments: {
@@ -2514,7 +2514,7 @@ export interface Inserts {
   };
   readonly tag_days: {
     readonly tag_id: string;
-    readonly day: Date;
+    readonly day: string;
     readonly uses: number;
     readonly accounts: number;
   };
@@ -2641,7 +2641,7 @@ export interface Inserts {
   };
   readonly weekly_sign_ins: {
     readonly user_id: string;
-    readonly week: Date;
+    readonly week: string;
   };
   readonly write_positions: {
     readonly account_id: string;

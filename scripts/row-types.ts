@@ -29,6 +29,11 @@ export function parsedType(type: string): ParsedType {
   return parsed[type] ?? "string";
 }
 
+/** As `parsedType`, of what an insert gives. pg writes a `Date` in the time zone of the process, so a day would change. */
+function givenType(type: string): ParsedType {
+  return type === "date" ? "string" : parsedType(type);
+}
+
 interface Column {
   readonly table: string;
   readonly name: string;
@@ -91,25 +96,24 @@ function tableLines([table, row]: [table: string, row: readonly Column[]]): stri
 }
 
 function insertLines([table, row]: [table: string, row: readonly Column[]]): string[] {
-  const given = row.filter(({ made }) => made !== "always");
+  const insertable = row.filter(({ made }) => made !== "always");
   return [
     `  readonly ${table}: {`,
-    ...given.map((column) => {
+    ...insertable.map((column) => {
       const optional = column.made === null && column.required ? "" : "?";
-      return `    readonly ${column.name}${optional}: ${typeOf(column)};`;
+      return `    readonly ${column.name}${optional}: ${typeOf(column, givenType)};`;
     }),
     "  };",
   ];
 }
 
-function typeOf({ type, required, checks }: Column): string {
-  const value = type.startsWith("_") ? `readonly ${parsedType(type.slice(1))}[]` : valueOf(type, checks);
-  return required || value === "unknown" ? value : `${value} | null`;
-}
-
-function valueOf(type: string, checks: readonly string[]): string {
+/** @param typed the type of a value, by the name of PostgreSQL's type */
+function typeOf({ type, required, checks }: Column, typed = parsedType): string {
   const [listed] = checks.flatMap(listedValues);
-  return listed?.join(" | ") ?? parsedType(type);
+  const value = type.startsWith("_")
+    ? `readonly ${typed(type.slice(1))}[]`
+    : (listed?.join(" | ") ?? typed(type));
+  return required || value === "unknown" ? value : `${value} | null`;
 }
 
 /** The values of `check (column in ('a', 'b'))`, as PostgreSQL writes it; none for another condition. */
