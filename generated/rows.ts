@@ -2443,8 +2443,8 @@ export interface Inserts {
   readonly status_tags: {
     readonly status_id: string;
     readonly tag_id: string;
-    readonly account_id: string;
-    readonly visibility: string;
+    readonly account_id?: string;
+    readonly visibility?: string;
   };
   readonly status_translations: {
     readonly status_id: string;

@@ -39,7 +39,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** How a row gets a value that isn't given: by default, or always. */
+  /** How a row gets a value that isn't given: by default (or by a trigger), or always. */
   readonly made: "default" | "always" | null;
   /** The definitions of the check constraints of this column alone. */
   readonly checks: readonly string[];
@@ -48,7 +48,13 @@ interface Column {
 
 const columns = `
   select c.relname as table, a.attname as name, t.typname as type, a.attnotnull as required,
-    case when a.attgenerated <> '' or a.attidentity = 'a' then 'always' when a.atthasdef or a.attidentity = 'd' then 'default' end as made,
+    case when a.attgenerated <> '' or a.attidentity = 'a' then 'always'
+      when a.atthasdef or a.attidentity = 'd' or exists (
+        -- A trigger that runs before an insert (the bits 1, 2 and 4: for each row, before, insert) and assigns it.
+        select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+        where g.tgrelid = c.oid and g.tgtype & 7 = 7
+          and p.prosrc ~* format('new[.]%1$s :=|into( new[.][a-z_]+,)* new[.]%1$s[ ,;]', a.attname)
+      ) then 'default' end as made,
     array(select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks,
     col_description(c.oid, a.attnum) as comment
