@@ -3,6 +3,7 @@
  * activity on many hosts, and three months of posts with media, polls, mentions, hashtags, favourites and
  * notifications.
  */
+import type { Inserts } from "../generated/rows.ts";
 import { registerApp } from "../src/domain/oauth/apps.ts";
 import type { BenchContext } from "./server.ts";
 import { createLocalAccount } from "../src/domain/accounts/local-accounts.ts";
@@ -26,8 +27,6 @@ export interface BenchData {
   /** Times of the first posts (with enough before them for a page) and of the last, in milliseconds since 1970. */
   readonly period: { readonly from: number; readonly to: number };
 }
-
-type Row = Record<string, unknown>;
 
 const day = 86_400_000;
 const words =
@@ -108,7 +107,7 @@ async function makeAuthors(
   count: number,
   reader: string,
 ): Promise<string[]> {
-  const rows: Row[] = Array.from({ length: count }, (_, index) => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const host = `host${index % 40}.example`;
     const name = `author${index}`;
     return {
@@ -132,7 +131,7 @@ async function makeAuthors(
   });
   const ids: string[] = [];
   for (const batch of batches(rows, 500)) {
-    const made = (await context.database.builder("accounts").insert(batch, ["id"])) as { id: string }[];
+    const made = await context.database.builder("accounts").insert(batch, ["id"]);
     ids.push(...made.map((row) => row.id));
   }
   await insert(
@@ -149,7 +148,7 @@ async function makeTags(context: BenchContext): Promise<string[]> {
     const name = `${words[index % words.length] ?? ""}${index < words.length ? "" : "s"}`;
     return { name, display_name: name };
   });
-  const made = (await context.database.builder("tags").insert(rows, ["id"])) as { id: string }[];
+  const made = await context.database.builder("tags").insert(rows, ["id"]);
   return made.map((row) => row.id);
 }
 
@@ -158,7 +157,7 @@ interface Post {
   readonly accountId: string;
   readonly createdAt: Date;
   readonly local: boolean;
-  readonly visibility: string;
+  readonly visibility: Inserts["statuses"]["visibility"];
   readonly content: string;
   readonly replyTo: Post | null;
   readonly reblogOf: Post | null;
@@ -277,30 +276,31 @@ async function insertPosts(
   const replies = countBy(all.flatMap((post) => post.replyTo?.id ?? []));
   const reblogs = countBy(all.flatMap((post) => post.reblogOf?.id ?? []));
   const marks = likes(chance, posts, authors, reader);
-  const favourites = countBy(marks.map((mark) => String(mark["status_id"])));
-  const media: Row[] = [];
-  const polls: Row[] = [];
-  const cards: Row[] = [];
+  const favourites = countBy(marks.map((mark) => mark.status_id));
+  const parts: Parts = { media: [], polls: [], cards: [] };
   const seen = new Set<string>();
   const rows = all.flatMap((post) => {
     // An account can reblog a status only once.
     const pair = `${post.accountId} ${post.reblogOf?.id ?? post.id}`;
     if (seen.has(pair)) return [];
     seen.add(pair);
-    const row = statusRow(post, { media, polls, cards });
-    row["replies_count"] = replies.get(post.id) ?? 0;
-    row["reblogs_count"] = reblogs.get(post.id) ?? 0;
-    row["favourites_count"] = favourites.get(post.id) ?? 0;
-    return [row];
+    return [
+      {
+        ...statusRow(post, parts),
+        replies_count: replies.get(post.id) ?? 0,
+        reblogs_count: reblogs.get(post.id) ?? 0,
+        favourites_count: favourites.get(post.id) ?? 0,
+      },
+    ];
   });
-  await insert(context, "polls", polls);
-  await insert(context, "preview_cards", cards);
-  const kept = new Set(rows.map((row) => row["id"]));
+  await insert(context, "polls", parts.polls);
+  await insert(context, "preview_cards", parts.cards);
+  const kept = new Set(rows.map((row) => row.id));
   for (const [index, batch] of batches(rows, 2000).entries()) {
     await insert(context, "statuses", batch);
     if (index % 10 === 9) progress(`${(index + 1) * 2000} posts`);
   }
-  await insert(context, "media_attachments", media);
+  await insert(context, "media_attachments", parts.media);
   const stored = all.filter((post) => kept.has(post.id));
   await insert(
     context,
@@ -324,13 +324,20 @@ async function insertPosts(
   await insert(
     context,
     "favourites",
-    marks.filter((mark) => kept.has(mark["status_id"])),
+    marks.filter((mark) => kept.has(mark.status_id)),
   );
   await insert(context, "notifications", notices(chance, stored, reader, authors));
-  progress(`${rows.length} posts, with ${media.length} attachments and ${polls.length} polls`);
+  progress(`${rows.length} posts, with ${parts.media.length} attachments and ${parts.polls.length} polls`);
 }
 
-function statusRow(post: Post, parts: { media: Row[]; polls: Row[]; cards: Row[] }): Row {
+/** Rows that statuses refer to, or that belong to them. */
+interface Parts {
+  readonly media: Inserts["media_attachments"][];
+  readonly polls: Inserts["polls"][];
+  readonly cards: Inserts["preview_cards"][];
+}
+
+function statusRow(post: Post, parts: Parts): Inserts["statuses"] {
   const host = "https://host.example";
   const mediaIds = Array.from({ length: post.media }, () => timeId(post.createdAt.getTime()));
   const size = { width: 1280, height: 853, size: "1280x853", aspect: 1.5 };
@@ -395,8 +402,13 @@ function statusRow(post: Post, parts: { media: Row[]; polls: Row[]; cards: Row[]
   };
 }
 
-function likes(chance: Chance, posts: readonly Post[], authors: readonly string[], reader: string): Row[] {
-  const pairs = new Map<string, Row>();
+function likes(
+  chance: Chance,
+  posts: readonly Post[],
+  authors: readonly string[],
+  reader: string,
+): Inserts["favourites"][] {
+  const pairs = new Map<string, Inserts["favourites"]>();
   const count = Math.round(posts.length * 0.31);
   for (let index = 0; index < count; index += 1) {
     const post = chance.pick(posts);
@@ -406,7 +418,12 @@ function likes(chance: Chance, posts: readonly Post[], authors: readonly string[
   return [...pairs.values()];
 }
 
-function notices(chance: Chance, posts: readonly Post[], reader: string, authors: readonly string[]): Row[] {
+function notices(
+  chance: Chance,
+  posts: readonly Post[],
+  reader: string,
+  authors: readonly string[],
+): Inserts["notifications"][] {
   const own = posts.filter((post) => post.local && post.reblogOf === null);
   const others = posts.filter((post) => !post.local && post.reblogOf === null);
   const kinds: readonly (readonly [string, number])[] = [
@@ -416,13 +433,13 @@ function notices(chance: Chance, posts: readonly Post[], reader: string, authors
     ["follow", 40],
   ];
   const rows = kinds.flatMap(([type, count]) =>
-    Array.from({ length: count }, (_, index): Row => {
+    Array.from({ length: count }, (_, index) => {
       const other = chance.pick(others);
       const about = type === "mention" ? other : chance.pick(own);
       return {
         account_id: reader,
         type,
-        from_account_id: type === "mention" ? other.accountId : authors[index % authors.length],
+        from_account_id: type === "mention" ? other.accountId : (authors[index % authors.length] ?? reader),
         status_id: type === "follow" ? null : about.id,
       };
     }),
@@ -451,6 +468,10 @@ function batches<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-async function insert(context: BenchContext, table: string, rows: readonly Row[]): Promise<void> {
-  for (const batch of batches(rows, 2000)) await context.database.builder(table).insert(batch);
+async function insert<Name extends keyof Inserts>(
+  context: BenchContext,
+  table: Name,
+  rows: readonly Inserts[Name][],
+): Promise<void> {
+  for (const batch of batches(rows, 2000)) await context.database.builder<object>(table).insert(batch);
 }

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import supertest from "../support/supertest.ts";
 import { emojiLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import type { AuditedState } from "../../src/store/admin/audit-log.ts";
 import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type Site, openSite } from "../previews/site.ts";
@@ -220,7 +221,7 @@ describe("admin custom emojis", function () {
     await put().send({ visible_in_picker: "perhaps" }).expect(400);
     expect((await staff.get(`${path}/${id}`).expect(200)).body).to.deep.equal(form.body);
     const rows = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");
-    expect(rows.map(({ action, after }) => [action, Object.keys(after)])).to.deep.equal([
+    expect(rows.map(({ action, after }) => [action, Object.keys(after as AuditedState)])).to.deep.equal([
       ["custom_emoji.create", ["image", "category", "disabled", "visible_in_picker"]],
       ["custom_emoji.update", ["category", "visible_in_picker"]],
       ["custom_emoji.update", ["category", "disabled"]],

@@ -450,7 +450,7 @@ describe("measures", function () {
 
   it("count active API users and sign-ins once a day, including the current day", async () => {
     const today = dayOf(server.context.clock().getTime());
-    const people: { user_id: string }[] = await server.database.builder("active_days").where({ day: today });
+    const people = await server.database.builder("active_days").where("day", today);
     const ids = people.map(({ user_id }) => user_id);
     expect(ids).to.include(moderator.user.id).and.not.include(cast.erin.user.id);
     await cast.erin.get("/api/v1/accounts/verify_credentials").expect(200);

@@ -121,7 +121,7 @@ describe("admin rules", function () {
     expect(await list()).to.deep.equal([]);
     expect(await shown()).to.deep.equal([]);
     const row = await server.database.builder("reports").where({ id: body.id }).first("rule_ids");
-    expect(row.rule_ids).to.deep.equal([id]);
+    expect(row?.rule_ids).to.deep.equal([id]);
     expect(await server.database.builder("rules").where({ id })).to.have.lengthOf(1);
     for (const verb of ["get", "put", "delete"] as const) await staff[verb](`${path}/${id}`).expect(404);
     await staff.post(`${path}/${id}/move_up`).expect(404);

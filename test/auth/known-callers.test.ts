@@ -361,9 +361,11 @@ describe("a caller changed by one process", function () {
       expect(await statusOf(token, path)).to.equal(200);
     }
     await server.context.write(giveRole, operator, { accountId: first.account.id, roleId: "-99" });
-    const roles = await server.database.builder("users").where({ id: second.user.id }).select("role_id");
-    const [role] = roles as { role_id: string }[];
-    await server.database.builder("roles").where({ id: role?.role_id }).update({ permissions: 0 });
+    const row = await server.database.builder("users").where({ id: second.user.id }).first("role_id");
+    await server.database
+      .builder("roles")
+      .where({ id: row?.role_id ?? "" })
+      .update({ permissions: "0" });
     expect([await statusOf(first.token, path), await statusOf(second.token, path)]).to.deep.equal([403, 403]);
   });
 

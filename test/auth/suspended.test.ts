@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { Inserts } from "../../generated/rows.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { findUser } from "../../src/store/auth/users.ts";
@@ -17,7 +18,7 @@ describe("users who may not act (any more)", () => {
   };
   const disable = (): Promise<void> =>
     modifyUser(server.context, operator, { username: owner.username, disabled: true });
-  const change = (columns: Record<string, unknown>): PromiseLike<unknown> =>
+  const change = (columns: Partial<Inserts["users"]>): PromiseLike<unknown> =>
     changeLogin(server, owner.id, columns);
 
   const reasons = {

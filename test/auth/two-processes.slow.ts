@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response, type Test } from "../support/supertest.ts";
+import type { Inserts, Tables } from "../../generated/rows.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
@@ -30,8 +31,9 @@ describe("two processes on one database", () => {
     send(app, "otp-recover", { token, recovery_code });
   const challenges = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => challengeOf(server, owner)));
-  const column = async (name: string): Promise<unknown> => (await loginOf(server, owner.id))[name];
-  const set = (columns: Record<string, unknown>): PromiseLike<unknown> =>
+  const column = async (name: keyof Tables["users"]): Promise<unknown> =>
+    (await loginOf(server, owner.id))[name];
+  const set = (columns: Partial<Inserts["users"]>): PromiseLike<unknown> =>
     changeLogin(server, owner.id, columns);
   const resetToken = async (): Promise<string> => {
     const [mail] = await mailsOf(server, owner.email, () =>

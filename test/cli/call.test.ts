@@ -48,7 +48,8 @@ describe("concord call", function () {
     const live = await server.database
       .builder("oauth_tokens")
       .join("oauth_apps", "oauth_apps.id", "oauth_tokens.app_id")
-      .where({ "oauth_apps.name": "Command line", "oauth_tokens.revoked_at": null });
+      .where("oauth_apps.name", "Command line")
+      .whereNull("oauth_tokens.revoked_at");
     expect(live).to.have.lengthOf(0);
     expect((await refused("listAdminRules", "--as", "alice"))[0]).to.equal(1);
     expect(await refused("listHomeTimeline")).to.deep.equal([

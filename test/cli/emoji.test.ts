@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import type { AuditedState } from "../../src/store/admin/audit-log.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { emojiImage, storeEmoji } from "../support/emojis.ts";
 import { forget, moderateDomains } from "../support/states.ts";
@@ -117,7 +118,9 @@ describe("the emoji and rule commands", function () {
       .builder("audit_log")
       .where({ action: "custom_emoji.purge" })
       .orderBy("id");
-    expect(rows.map(({ target_label: label, before }) => [label, before.count])).to.deep.equal([
+    expect(
+      rows.map(({ target_label: label, before }) => [label, (before as AuditedState)["count"]]),
+    ).to.deep.equal([
       ["suspended", 2],
       ["remote", 2],
       ["all", 1],

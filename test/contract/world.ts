@@ -290,9 +290,9 @@ async function annualReport({ server, cast }: Made): Promise<string> {
 
 async function asyncRefresh({ server, cast }: Made, name: LocalName): Promise<string> {
   const row = { account_id: cast[name].account.id, key: randomBytes(6).toString("hex") };
-  const rows = (await server.database
+  const rows = await server.database
     .builder("async_refreshes")
-    .insert({ ...row, status: "running", created_at: new Date() }, ["id"])) as { id: string }[];
+    .insert({ ...row, status: "running", created_at: new Date() }, ["id"]);
   return single(rows).id;
 }
 
@@ -352,8 +352,8 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
     title: "Growers",
     replies_policy: "list",
     exclusive: false,
-  };
-  const rows = (await server.database.builder("lists").insert(columns, ["id"])) as { id: string }[];
+  } as const;
+  const rows = await server.database.builder("lists").insert(columns, ["id"]);
   return single(rows).id;
 }
 
@@ -377,10 +377,10 @@ async function conversation({ server, cast }: Made, name: LocalName): Promise<st
   const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
   // A server with a worker may have done so already.
   await server.context.maintain(enter, status.id);
-  const rows = (await server.database
+  const rows = await server.database
     .builder("account_conversations")
     .where({ account_id: cast[name].account.id, last_status_id: status.id })
-    .select("id")) as { id: string }[];
+    .select("id");
   return single(rows).id;
 }
 

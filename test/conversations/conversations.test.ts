@@ -86,13 +86,13 @@ describe("direct conversations", function () {
     const [conversation] = await read(cast.bob);
     await cast.bob.post(`${list}/${conversation?.id}/read`).expect(200);
     await publish(cast.alice, { status: "@bob hello again", visibility: "direct" });
-    const waiting: { payload: AnyEvent }[] = await server.database.builder("events");
-    const created = waiting.filter(({ payload }) => payload.type === "status.created");
+    const waiting = (await server.database.builder("events")).map(({ payload }) => payload as AnyEvent);
+    const created = waiting.filter(({ type }) => type === "status.created");
     expect(created).to.have.length(1);
     await server.settle();
     const [second] = await read(cast.bob);
     await cast.bob.post(`${list}/${second?.id}/read`).expect(200);
-    for (const { payload } of created) await reactions.timelines(server.context, payload);
+    for (const event of created) await reactions.timelines(server.context, event);
     expect((await read(cast.bob)).map(({ unread }) => unread)).to.deep.equal([false, false]);
   });
 

@@ -209,7 +209,7 @@ describe("fetching triggered by an unknown sender", () => {
     });
     const account = await resolveActor(server.context, sender);
     expect(account?.also_known_as).to.have.length(8);
-    const emojis = await server.database.builder("custom_emojis").where({ domain: account?.domain });
+    const emojis = await server.database.builder("custom_emojis").where({ domain: account?.domain ?? "" });
     expect(emojis).to.have.length(17);
   });
 });

@@ -88,13 +88,13 @@ describe("activities about the same statuses", () => {
     const [one = "", two = ""] = actors;
     const notes = [noteBy(one), noteBy(two)];
     await process(...notes);
-    const [first, second] = await stored(...noteIds(notes));
-    for (const [row, parent] of [
+    const [first = "", second = ""] = (await stored(...noteIds(notes))).map(({ id }) => id);
+    for (const [id, parent] of [
       [first, second],
       [second, first],
-    ])
-      await server.database.builder("statuses").where({ id: row?.id }).update({ in_reply_to_id: parent?.id });
-    const { body } = await cast.alice.get(`/api/v1/statuses/${first?.id ?? ""}/context`).expect(200);
+    ] as const)
+      await server.database.builder("statuses").where({ id }).update({ in_reply_to_id: parent });
+    const { body } = await cast.alice.get(`/api/v1/statuses/${first}/context`).expect(200);
     expect((body as { descendants: unknown[] }).descendants).to.have.length(1);
   });
 

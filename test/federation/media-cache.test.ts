@@ -5,6 +5,7 @@ import { expect } from "chai";
 import type { Express } from "express";
 import sharp from "sharp";
 import supertest from "../support/supertest.ts";
+import type { Inserts } from "../../generated/rows.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import type { Services } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -16,7 +17,8 @@ import { newCacheKey } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { openOutgoing } from "../../src/outgoing/client.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { remoteFileVersion } from "../../src/text/remote-files.ts";
+import { single } from "../../src/store/kernel/connection.ts";
+import { readRemoteFilePath, remoteFileVersion } from "../../src/text/remote-files.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { type Answer, type Site, openSite } from "../previews/site.ts";
@@ -64,24 +66,23 @@ describe("remote files", function () {
   /** A status with one attachment, and its representation in the API. */
   async function attached(
     url: string,
-    columns: Readonly<Record<string, unknown>> = {},
+    columns: Partial<Inserts["media_attachments"]> = {},
     author: AccountRow = cast.frank,
   ): Promise<{ statusId: string; url: string; preview: string | null; path: string; small: string }> {
     const status = await makePost(server, author);
-    const row = {
+    const row: Inserts["media_attachments"] = {
       account_id: author.id,
       status_id: status.id,
       state: "ready",
       type: "image",
       remote_url: url,
+      ...columns,
     };
-    const [media]: { id: string }[] = await server.database
-      .builder("media_attachments")
-      .insert({ ...row, ...columns }, ["id"]);
+    const media = await server.database.builder("media_attachments").insert(row, ["id"]);
     await server.database
       .builder("statuses")
       .where({ id: status.id })
-      .update({ media_ids: [media?.id] });
+      .update({ media_ids: [single(media).id] });
     const shown = (await look(status.id)).media_attachments[0];
     const path = pathOf(shown?.url);
     return {
@@ -99,6 +100,13 @@ describe("remote files", function () {
   function pathOf(url: string | null | undefined): string {
     expect(url).to.match(/^http:\/\/concord\.test\/media_proxy\//);
     return new URL(url ?? "").pathname;
+  }
+
+  /** The id of the attachment that a path is of. */
+  function attachmentOf(path: string): string {
+    const file = readRemoteFilePath(path);
+    expect(file?.kind).to.equal("attachment");
+    return file?.id ?? "";
   }
 
   const view = (path: string, app: Express = server.app) => supertest(app).get(path).buffer(true);
@@ -316,21 +324,19 @@ describe("remote files", function () {
   it("are fetched by another process if the first one was killed, without leftovers", async () => {
     const url = serving(picture);
     const { path } = await attached(url);
-    const [, , kind = "", id = ""] = path.split("/");
+    const id = attachmentOf(path);
     const key = newCacheKey("png");
     await server.context.media.put(key, picture, "image/png");
-    const row = {
-      kind,
+    await server.database.builder("cached_files").insert({
+      kind: "attachment",
       owner_id: id,
       version: remoteFileVersion({ url }),
       file_key: key,
-      bytes: 7,
+      bytes: "7",
       claim: "dead",
-    };
-    const until = new Date(server.context.clock().getTime() + 60_000);
-    await server.database
-      .builder("cached_files")
-      .insert({ ...row, claimed_until: until, used_at: new Date() });
+      claimed_until: new Date(server.context.clock().getTime() + 60_000),
+      used_at: new Date(),
+    });
     server.advance(61_000);
     await view(path).expect(200);
     await server.settle();
@@ -345,7 +351,7 @@ describe("remote files", function () {
     );
 
   const totalOf = async (): Promise<number> => {
-    const [row] = await server.database.builder<{ bytes: string }>("cached_total").select("bytes");
+    const [row] = await server.database.builder("cached_total").select("bytes");
     return Number(row?.bytes);
   };
 
@@ -378,12 +384,12 @@ describe("remote files", function () {
 
   /** The time of the last view is updated after the reply. */
   async function untilTouched(path: string): Promise<void> {
-    const [, , kind = "", id = ""] = path.split("/");
+    const id = attachmentOf(path);
     for (let looks = 0; looks < 100; looks += 1) {
-      const [row]: { used_at: Date }[] = await server.database
+      const row = await server.database
         .builder("cached_files")
-        .where({ kind, owner_id: id })
-        .select("used_at");
+        .where({ kind: "attachment", owner_id: id })
+        .first("used_at");
       if (row !== undefined && server.context.clock().getTime() - row.used_at.getTime() < hour) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -539,7 +545,7 @@ describe("remote files", function () {
     const profile = async (): Promise<
       Record<"avatar" | "avatar_static" | "header" | "header_static", string>
     > => (await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body as never;
-    const change = (columns: Readonly<Record<string, unknown>>): PromiseLike<unknown> =>
+    const change = (columns: Partial<Inserts["accounts"]>): PromiseLike<unknown> =>
       server.database.builder("accounts").where({ id: cast.frank.id }).update(columns);
 
     it("have local sizes, and a still version", async () => {

@@ -6,6 +6,7 @@ import { recordAlive } from "../../src/domain/deliveries/outcomes.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
+import { single } from "../../src/store/kernel/connection.ts";
 import type { Person } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { runJson } from "../support/commands.ts";
@@ -278,9 +279,9 @@ describe("delivery receipts", function () {
     expect(await due()).to.equal(1000);
     const resumed = (await jobsOf(server)).find(({ task }) => task === "delivery_resumption");
     server.advance(1000);
-    const failed = await builder("deliveries")
-      .where({ next_attempt_at: until })
-      .first("activity_id", "inbox");
+    const failed = single(
+      await builder("deliveries").where({ next_attempt_at: until }).limit(1).select("activity_id", "inbox"),
+    );
     await builder("deliveries").where(failed).update({ last_attempt_at: server.context.clock() });
     const event = resumed?.payload as AnyEvent;
     await reactions.delivery_resumption(server.context, event);

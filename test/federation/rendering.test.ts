@@ -365,8 +365,10 @@ describe("documents of local accounts and posts", function () {
       .update({ quote_automatic: ["public"] });
     const { id } = await publish(cast.alice, { status: "Look", quoted_status_id: quoted.id });
     expect(await noteOf({ id })).not.to.have.property("quoteAuthorization");
-    const accepted = { state: "accepted", approval_uri: uri };
-    await server.database.builder("quotes").where({ status_id: id }).update(accepted);
+    await server.database
+      .builder("quotes")
+      .where({ status_id: id })
+      .update({ state: "accepted", approval_uri: uri });
     expect(await noteOf({ id })).to.include({ quote: quoted.uri, quoteAuthorization: uri });
   });
 

@@ -116,9 +116,10 @@ describe("the log", function () {
     const failing = createApp(server.context, {
       ...operations,
       listCustomEmojis: async () => {
-        await server.database
-          .builder("users")
-          .insert({ email: "my-secret-mail", first_name: "my-secret-name" });
+        await server.database.builder.raw("insert into users (email, first_name) values (?, ?)", [
+          "my-secret-mail",
+          "my-secret-name",
+        ]);
         return { status: 200, body: [] };
       },
     });

@@ -84,15 +84,14 @@ describe("the metrics", function () {
   });
 
   it("show the size of the remote media cache, and the outcomes of views", async () => {
-    const copy = {
+    await server.database.builder("cached_files").insert({
       kind: "avatar",
-      owner_id: 1,
+      owner_id: "1",
       version: "one",
       file_key: "key",
-      bytes: 7,
+      bytes: "7",
       used_at: new Date(),
-    };
-    await server.database.builder("cached_files").insert(copy);
+    });
     await supertest(app)
       .get(`/media_proxy/avatar/1/${"a".repeat(22)}/original`)
       .expect(404);

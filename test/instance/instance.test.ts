@@ -327,15 +327,15 @@ describe("the instance", () => {
     it("are in the operator's order, translated, with string ids", async () => {
       await addRules(
         server,
-        { id: 7, text: "Second", priority: 2 },
+        { id: "7", text: "Second", priority: 2 },
         {
-          id: 8,
+          id: "8",
           text: "First",
           hint: "At more length",
           priority: 1,
           translations: { de: { text: "Erstens", hint: "Ausführlicher" }, fr: { text: "Premièrement" } },
         },
-        { id: 9, text: "Gone", deleted_at: new Date() },
+        { id: "9", text: "Gone", deleted_at: new Date() },
       );
       const rules = [
         {

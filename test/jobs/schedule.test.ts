@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
+import type { Inserts } from "../../generated/rows.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { AppRow } from "../../src/store/oauth/oauth.ts";
@@ -62,7 +63,7 @@ describe("the schedule", function () {
 
   it("removes uploads unattached for a day, and requests deletion of their files", async () => {
     const post = await makePost(server, cast.alice.account, { media: 1, tell: false });
-    const media = (row: Record<string, unknown>): Record<string, unknown> => ({
+    const media = (row: Partial<Inserts["media_attachments"]>): Inserts["media_attachments"] => ({
       account_id: cast.alice.account.id,
       created_at: hoursAgo(25),
       meta: "{}",
@@ -75,7 +76,7 @@ describe("the schedule", function () {
       .builder("media_attachments")
       .where({ status_id: post.id })
       .update({ created_at: hoursAgo(48) });
-    const [former] = (await server.database
+    const [former = { id: "" }] = await server.database
       .builder("media_attachments")
       .insert(
         [
@@ -84,7 +85,7 @@ describe("the schedule", function () {
           media({ description: "just uploaded", created_at: hoursAgo(23) }),
         ],
         ["id"],
-      )) as { id: string }[];
+      );
     await server.database.builder("status_edits").insert({
       status_id: post.id,
       account_id: cast.alice.account.id,
@@ -92,7 +93,7 @@ describe("the schedule", function () {
       content: "",
       spoiler_text: "",
       sensitive: false,
-      media_ids: [former?.id],
+      media_ids: [former.id],
       media_descriptions: [],
       created_at: new Date(),
     });
@@ -112,13 +113,13 @@ describe("the schedule", function () {
   });
 
   it("removes expired rate limits and authorization codes", async () => {
-    for (const table of ["rate_limits", "guess_limits"]) {
+    for (const table of ["rate_limits", "guess_limits"] as const) {
       await server.database.builder(table).insert([
-        { key: "over", points: 3, expire: hoursAgo(2).getTime() },
-        { key: "counting", points: 3, expire: Date.now() + 60_000 },
+        { key: "over", points: 3, expire: String(hoursAgo(2).getTime()) },
+        { key: "counting", points: 3, expire: String(Date.now() + 60_000) },
       ]);
     }
-    const code = (name: string, expires: Date): Record<string, unknown> => ({
+    const code = (name: string, expires: Date): Inserts["oauth_codes"] => ({
       code_hash: Buffer.from(name),
       app_id: cast.app.id,
       user_id: cast.alice.user.id,
@@ -141,7 +142,7 @@ describe("the schedule", function () {
     const user_id = cast.alice.user.id;
     const { builder } = server.database;
     const secret = (name: string): Buffer => Buffer.from(name);
-    const session = (name: string, row: Record<string, unknown>): Record<string, unknown> => ({
+    const session = (name: string, row: Partial<Inserts["sessions"]>): Inserts["sessions"] => ({
       user_id,
       secret_hash: secret(name),
       kind: "key",
@@ -156,14 +157,14 @@ describe("the schedule", function () {
       session("ended", { ended_at: hoursAgo(32 * 24) }),
       session("just ended", { ended_at: hoursAgo(30 * 24) }),
     ]);
-    const mailed = (name: string, expires_at: Date): Record<string, unknown> => ({
+    const mailed = (name: string, expires_at: Date): Inserts["auth_tokens"] => ({
       id_hash: secret(name),
       purpose: "reset-password",
       user_id,
       expires_at,
     });
     await builder("auth_tokens").insert([mailed("over", hoursAgo(25)), mailed("kept", hoursAgo(23))]);
-    const registration = (email: string, created_at: Date): Record<string, unknown> => ({
+    const registration = (email: string, created_at: Date): Inserts["registrations"] => ({
       email,
       password_hash: "",
       pepper_id: "",
@@ -178,7 +179,7 @@ describe("the schedule", function () {
       registration("over@mail.example", hoursAgo(49)),
       registration("kept@mail.example", hoursAgo(47)),
     ]);
-    const change = (email: string, created_at: Date): Record<string, unknown> => ({
+    const change = (email: string, created_at: Date): Inserts["email_changes"] => ({
       user_id,
       email,
       decoy: false,
@@ -237,14 +238,14 @@ describe("the schedule", function () {
   it("removes devices after a year, and tokens a month after their revocation", async () => {
     const { builder } = server.database;
     const user_id = cast.alice.user.id;
-    const device = (network: string, days: number): Record<string, unknown> => ({
+    const device = (network: string, days: number): Inserts["devices"] => ({
       user_id,
       agent_hash: Buffer.from("agent"),
       network,
       last_seen_at: hoursAgo(days * 24),
     });
     await builder("devices").insert([device("192.0.2.1", 366), device("192.0.2.2", 364)]);
-    const token = (name: string, days: number): Record<string, unknown> => ({
+    const token = (name: string, days: number): Inserts["oauth_tokens"] => ({
       token_hash: Buffer.from(name),
       app_id: cast.app.id,
       user_id,

@@ -65,7 +65,12 @@ describe("lists", function () {
   });
 
   it("are limited to fifty, also when the last ones are created concurrently", async () => {
-    const row = { account_id: cast.alice.account.id, title: "A", replies_policy: "list", exclusive: false };
+    const row = {
+      account_id: cast.alice.account.id,
+      title: "A",
+      replies_policy: "list",
+      exclusive: false,
+    } as const;
     await server.database.builder("lists").insert(Array.from({ length: 48 }, () => row));
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => cast.alice.post("/api/v1/lists").send({ title: "B" })),

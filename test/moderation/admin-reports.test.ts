@@ -21,7 +21,7 @@ describe("admin reports", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = authSuite();
   before(async () => {
-    await addRules(server, { id: 1, text: "Be kind" }, { id: 2, text: "Old", deleted_at: new Date() });
+    await addRules(server, { id: "1", text: "Be kind" }, { id: "2", text: "Old", deleted_at: new Date() });
   });
   afterEach(() => forget(server, "reports"));
 

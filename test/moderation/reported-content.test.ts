@@ -180,7 +180,7 @@ describe("actions on reported content", function () {
 
   async function promoteDave(name: string): Promise<void> {
     const role = await findRoleByName(server.context.store, name);
-    await changeLogin(server, cast.dave.user.id, { role_id: role?.id });
+    await changeLogin(server, cast.dave.user.id, { role_id: role?.id ?? "" });
   }
 
   it("are rejected against staff of equal or higher rank, and oneself", async () => {

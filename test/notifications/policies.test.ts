@@ -196,8 +196,10 @@ describe("the notification policy", function () {
   });
 
   it("neither pushes nor streams filtered notifications", async () => {
-    await server.database.builder("push_subscriptions").insert({
-      token_id: server.database.builder("oauth_tokens").where({ user_id: cast.alice.user.id }).min("id"),
+    const { builder } = server.database;
+    const tokens = builder("oauth_tokens").where({ user_id: cast.alice.user.id });
+    await builder("push_subscriptions").insert({
+      token_id: builder.raw("?", tokens.min("id")),
       account_id: cast.alice.account.id,
       endpoint: "https://push.example/device",
       public_key: Buffer.alloc(65),

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import supertest, { type Response } from "../support/supertest.ts";
+import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { blockDomain, changeAccount, moderateDomains } from "../support/states.ts";
@@ -27,8 +28,8 @@ describe("relationships", function () {
   }
 
   async function events(type: string): Promise<unknown[]> {
-    const recorded: { payload: { type: string } }[] = await server.database.builder("events").orderBy("id");
-    return recorded.map(({ payload }) => payload).filter((payload) => payload.type === type);
+    const recorded = await server.database.builder("events").orderBy("id");
+    return recorded.map(({ payload }) => payload as AnyEvent).filter((event) => event.type === type);
   }
 
   async function notificationTypes(who: Person): Promise<string[]> {

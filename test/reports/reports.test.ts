@@ -18,7 +18,7 @@ describe("reports", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite();
   before(async () => {
-    await addRules(server, { id: 1, text: "Be kind" }, { id: 2, text: "Old", deleted_at: new Date() });
+    await addRules(server, { id: "1", text: "Be kind" }, { id: "2", text: "Old", deleted_at: new Date() });
   });
   afterEach(() => forget(server, "reports"));
 

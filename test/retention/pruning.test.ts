@@ -7,7 +7,7 @@ import {
   prune,
   pruneWithinLimits,
 } from "../../src/domain/retention/pruning.ts";
-import type { ReadStore } from "../../src/store/kernel/connection.ts";
+import { type ReadStore, single } from "../../src/store/kernel/connection.ts";
 import { type SpaceInUse, readSpaceInUse } from "../../src/store/measures/sizes.ts";
 import { keepingColumns } from "../../src/store/retention/accounts.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -40,10 +40,16 @@ describe("removing old statuses of other servers", () => {
   const wrongCounters = async (): Promise<string[]> =>
     (await allWrongCounters(server)).filter((line) => !/^statuses of (?!alice|bob)/.test(line));
 
+  /** The id of a new poll of the author, which no post has. */
+  async function newPoll(): Promise<string> {
+    const poll = { account_id: author.id, options: ["a", "b"], tallies: [0, 0] };
+    return single(await server.database.builder("polls").insert(poll, ["id"])).id;
+  }
+
   /** Which of the posts still exist, by their names. */
   async function remaining(posts: Readonly<Record<string, { readonly id: string }>>): Promise<string[]> {
     const ids = Object.values(posts).map(({ id }) => id);
-    const rows = (await server.database.builder("statuses").whereIn("id", ids)) as { id: string }[];
+    const rows = await server.database.builder("statuses").whereIn("id", ids);
     return Object.keys(posts).filter((name) => rows.some(({ id }) => id === posts[name]?.id));
   }
 
@@ -124,7 +130,7 @@ describe("removing old statuses of other servers", () => {
 
   it("keeps what a scheduled post answers or quotes, and what an announcement shows", async () => {
     const posts = { answered: await post(), quoted: await post(), announced: await post() };
-    const draft = (of: object): object => ({
+    const draft = (of: object) => ({
       account_id: cast.alice.account.id,
       scheduled_at: new Date(),
       draft: of,
@@ -169,12 +175,10 @@ describe("removing old statuses of other servers", () => {
 
   it("leaves a poll in which somebody is voting", async () => {
     const voted = await post();
-    const [poll] = (await server.database
-      .builder("polls")
-      .insert({ account_id: author.id, options: ["a", "b"], tallies: [0, 0] }, ["id"])) as { id: string }[];
-    await changeStatus(server, voted.id, { poll_id: poll?.id });
+    const poll = await newPoll();
+    await changeStatus(server, voted.id, { poll_id: poll });
     const voting = await server.database.builder.transaction();
-    await voting("polls").where({ id: poll?.id }).forUpdate();
+    await voting("polls").where({ id: poll }).forUpdate();
     expect(await prune(server.context, all)).to.include({ statuses: 0 });
     await voting.rollback();
     expect(await prune(server.context, all)).to.include({ statuses: 1 });
@@ -184,23 +188,14 @@ describe("removing old statuses of other servers", () => {
     await post();
     await changeAccount(server, author.id, { statuses_count: 10_000 });
     await prune(server.context, all);
-    const [row] = (await server.database.builder("accounts").where({ id: author.id })) as {
-      statuses_count: number;
-    }[];
+    const [row] = await server.database.builder("accounts").where({ id: author.id });
     expect(row?.statuses_count).to.equal(10_000);
   });
 
   it("keeps a poll in which somebody here voted", async () => {
     const [voted, ignored] = [await post(), await post()];
-    for (const { id } of [voted, ignored]) {
-      const [poll] = (await server.database
-        .builder("polls")
-        .insert({ account_id: author.id, options: ["a", "b"], tallies: [0, 0] }, ["id"])) as { id: string }[];
-      await changeStatus(server, id, { poll_id: poll?.id });
-    }
-    const [row] = (await server.database.builder("statuses").where({ id: voted.id })) as {
-      poll_id: string;
-    }[];
+    for (const { id } of [voted, ignored]) await changeStatus(server, id, { poll_id: await newPoll() });
+    const [row] = await server.database.builder("statuses").where({ id: voted.id });
     await cast.alice
       .post(`/api/v1/polls/${row?.poll_id ?? ""}/votes`)
       .send({ choices: [0] })

@@ -46,15 +46,14 @@ describe("required attributes", function () {
   });
 
   it("Account.moved is nested once, even if the target account has moved, too", async () => {
-    const chain = [cast.alice.account, cast.bob.account, cast.carol.account];
-    for (const [index, from] of chain.slice(0, 2).entries()) {
-      await changeAccount(server, from.id, { moved_to_account_id: chain[index + 1]?.id });
-    }
-    const { moved } = await look(cast.alice.account);
+    const [alice, bob, carol] = [cast.alice.account, cast.bob.account, cast.carol.account];
+    await changeAccount(server, alice.id, { moved_to_account_id: bob.id });
+    await changeAccount(server, bob.id, { moved_to_account_id: carol.id });
+    const { moved } = await look(alice);
     expect(moved?.acct).to.equal("bob");
     expect(moved).not.to.have.property("moved");
-    expect((await look(cast.bob.account)).moved?.acct).to.equal("carol");
-    for (const { id } of chain) await changeAccount(server, id, { moved_to_account_id: null });
+    expect((await look(bob)).moved?.acct).to.equal("carol");
+    for (const { id } of [alice, bob, carol]) await changeAccount(server, id, { moved_to_account_id: null });
   });
 
   it("Account doesn't fail when an account has no user", async () => {
@@ -81,7 +80,7 @@ describe("required attributes", function () {
   });
 
   it("Status.id and Rule.id are strings", async () => {
-    await addRules(server, { id: 7, text: "Be kind" });
+    await addRules(server, { id: "7", text: "Be kind" });
     expect((await publish(cast.alice, "Beans")).id)
       .to.be.a("string")
       .and.match(/^\d+$/);

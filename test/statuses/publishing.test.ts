@@ -80,7 +80,7 @@ describe("publishing a status", () => {
     await builder("roles").where({ name: "Moderator" }).update({ highlighted: true });
     await builder("users")
       .where({ account_id: cast.erin.account.id })
-      .update({ role_id: builder("roles").where({ name: "Moderator" }).select("id") });
+      .update({ role_id: builder.raw("?", builder("roles").where({ name: "Moderator" }).select("id")) });
     await builder("oauth_apps").update({ website: "https://app.example/" });
     await builder("custom_emojis").insert({ shortcode: "leaf", image_key: newKey("png") });
     // Its id is smaller than those of hashtags that precede it alphabetically.

@@ -328,7 +328,7 @@ describe("query plans of hot statements", function () {
         const document = (path: string): PromiseLike<unknown> =>
           supertest(server.app).get(path).set("Accept", "application/activity+json").expect(200);
         const { conversation_id: conversationId } = single(
-          (await server.database.builder("statuses").where({ id: threadId })) as Record<string, string>[],
+          await server.database.builder("statuses").where({ id: threadId }),
         );
         for (const path of [
           "/users/alice",

@@ -56,5 +56,5 @@ export async function forgetHistory(server: TestServer): Promise<void> {
     statuses_count: 0,
     locked: false,
   });
-  await builder("usage_counters").update({ value: 0 });
+  await builder("usage_counters").update({ value: "0" });
 }

@@ -1,6 +1,7 @@
 /** Images of custom emojis, and emojis of this server and of others. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import type { Inserts } from "../../generated/rows.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "./server.ts";
@@ -20,11 +21,11 @@ export function newShortcode(): string {
 /** Adds an emoji with a stored image, of another server if `columns` has a domain. Returns its id. */
 export async function storeEmoji(
   { context, database }: Pick<TestServer, "context" | "database">,
-  columns: Readonly<Record<string, unknown>> = {},
+  columns: Partial<Inserts["custom_emojis"]> = {},
 ): Promise<string> {
   const key = newKey("png");
   await context.media.put(key, await emojiImage(), "image/png");
   const row = { shortcode: newShortcode(), image_key: key, ...columns };
-  const rows: { id: string }[] = await database.builder("custom_emojis").insert(row, ["id"]);
+  const rows = await database.builder("custom_emojis").insert(row, ["id"]);
   return single(rows).id;
 }

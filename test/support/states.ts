@@ -2,21 +2,24 @@
  * Sets states directly in the database: decisions of moderators and operators, effects of time, and empty tables
  * between tests. Unlike commands, this emits no events and changes nothing else.
  */
+import type { Inserts, Tables } from "../../generated/rows.ts";
 import { addUsage } from "../../src/store/instance/usage.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "./server.ts";
 
 type Server = Pick<TestServer, "database">;
-type Columns = Readonly<Record<string, unknown>>;
 
 /** The row of a login, for what only the table shows: hashes, sealed secrets, failed attempts. */
-export async function loginOf({ database }: Server, userId: string): Promise<Columns> {
-  const rows: Columns[] = await database.builder("users").where({ id: userId });
-  return single(rows);
+export async function loginOf({ database }: Server, userId: string): Promise<Tables["users"]> {
+  return single(await database.builder("users").where({ id: userId }));
 }
 
 /** Sets columns of a login, such as confirmation, approval, failed attempts or locale. */
-export async function changeLogin({ database }: Server, userId: string, columns: Columns): Promise<void> {
+export async function changeLogin(
+  { database }: Server,
+  userId: string,
+  columns: Partial<Inserts["users"]>,
+): Promise<void> {
   await database.builder("users").where({ id: userId }).update(columns);
 }
 
@@ -29,7 +32,7 @@ export async function forgetLogin({ database }: Server, userId: string): Promise
 export async function changeAccount(
   { database }: Server,
   accountId: string,
-  columns: Columns,
+  columns: Partial<Inserts["accounts"]>,
 ): Promise<void> {
   await database.builder("accounts").where({ id: accountId }).update(columns);
 }
@@ -59,7 +62,11 @@ export async function forgetJobs(server: Server): Promise<void> {
 }
 
 /** Sets columns of a status that no command sets. */
-export async function changeStatus({ database }: Server, statusId: string, columns: Columns): Promise<void> {
+export async function changeStatus(
+  { database }: Server,
+  statusId: string,
+  columns: Partial<Inserts["statuses"]>,
+): Promise<void> {
   await database.builder("statuses").where({ id: statusId }).update(columns);
 }
 
@@ -69,7 +76,10 @@ export async function blockDomain({ database }: Server, accountId: string, domai
 }
 
 /** Adds domain blocks of the moderators; no command does this yet. */
-export async function moderateDomains({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
+export async function moderateDomains(
+  { database }: Server,
+  ...rows: readonly Inserts["domain_blocks"][]
+): Promise<void> {
   await database.builder("domain_blocks").insert(rows);
 }
 
@@ -79,12 +89,15 @@ export async function meetServers({ database }: Server, ...domains: readonly str
 }
 
 /** Adds custom emojis; no command does this yet. */
-export async function addEmojis({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
+export async function addEmojis(
+  { database }: Server,
+  ...rows: readonly Inserts["custom_emojis"][]
+): Promise<void> {
   await database.builder("custom_emojis").insert(rows);
 }
 
 /** Adds rules with translations, a priority or a deletion date, which no command accepts. */
-export async function addRules({ database }: Server, ...rows: readonly Columns[]): Promise<void> {
+export async function addRules({ database }: Server, ...rows: readonly Inserts["rules"][]): Promise<void> {
   await database.builder("rules").insert(rows);
 }
 

@@ -185,7 +185,7 @@ describe("featured hashtags", function () {
     expect((await of(alice.account.id).expect(200)).body).to.deep.equal(await featured());
     expect((await of(cast.frank.id).expect(200)).body).to.deep.equal([]);
     await makePost(server, cast.frank, { tags: ["peas"] });
-    const { id } = (await alice.get("/api/v1/tags/peas").expect(200)).body as Schemas["Tag"];
+    const { id = "" } = (await alice.get("/api/v1/tags/peas").expect(200)).body as Schemas["Tag"];
     const row = { account_id: cast.frank.id, tag_id: id, name: "Peas" };
     await server.database.builder("featured_tags").insert(row);
     const [theirs] = (await of(cast.frank.id).expect(200)).body as FeaturedTag[];

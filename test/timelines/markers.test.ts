@@ -50,7 +50,7 @@ describe("markers", function () {
     await save({ home: { last_read_id: "100" } }).expect(200);
     const { builder } = server.database;
     const held = await builder.transaction();
-    await held("markers").update({ last_read_id: 300, version: 2 });
+    await held("markers").update({ last_read_id: "300", version: 2 });
     const late = save({ home: { last_read_id: "200" }, notifications: { last_read_id: "5" } }).then(
       (reply) => reply,
     );

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import supertest, { type Response } from "../../support/supertest.ts";
 import { BrokenReply } from "../../../src/contract/broken-reply.ts";
 import { ownEncoder } from "../../../src/contract/encoded.ts";
+import { single } from "../../../src/store/kernel/connection.ts";
 import type { Person } from "../../cast/people.ts";
 import { makePost } from "../../cast/posts.ts";
 import { type TestGate, gateApp, reply } from "../../support/gate.ts";
@@ -173,11 +174,13 @@ describe("a page with an invalid part", () => {
     await publish(carol, "Peas");
     await bob.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
     frankPostId = (await makePost(server, cast.frank, { media: 1 })).id;
-    const cards = (await sql("preview_cards").insert(
+    const cards = await sql("preview_cards").insert(
       { url: "https://remote.example/", found: true, type: "link", title: "Beans" },
       ["id"],
-    )) as { id: string }[];
-    await sql("statuses").where({ id: frankPostId }).update({ card_id: cards[0]?.id });
+    );
+    await sql("statuses")
+      .where({ id: frankPostId })
+      .update({ card_id: single(cards).id });
     await publish(cast.dave, { status: "See", quoted_status_id: post.id });
     await bob
       .post("/api/v2/filters")
@@ -343,7 +346,7 @@ describe("a page with an invalid part", () => {
         await server.database.builder.raw(`update ${table} set ${assignment} where ${where()}`);
         // As the code that changes a card does. A notification's type never changes.
         if (["preview_cards", "notifications"].includes(table))
-          await server.database.builder("statuses").update({ version: 0 });
+          await server.database.builder("statuses").update({ version: "0" });
       };
       const ask = (): Promise<Response> => reader().get(path());
       expect((await ask()).status).to.equal(200);
