@@ -63,9 +63,9 @@ describe("trend review", function () {
   }
 
   async function share(url: string): Promise<string> {
-    const made = (await server.database
+    const made = await server.database
       .builder("preview_cards")
-      .insert({ url, title: "Tomatoes", provider_name: "News" }, ["id"])) as { id: string }[];
+      .insert({ url, title: "Tomatoes", provider_name: "News" }, ["id"]);
     const { id } = single(made);
     for (const one of await use("news")) await changeStatus(server, one.id, { card_id: id });
     return id;

@@ -422,7 +422,7 @@ describe("a caller changed by one process", function () {
     await Promise.all(
       people.map(async ({ account, user, token, tokenId }, number) => {
         const tokens = Array.from({ length: 9 }, newSecret);
-        const rows = (await server.database.builder("oauth_tokens").insert(
+        const rows = await server.database.builder("oauth_tokens").insert(
           tokens.map((secret) => ({
             token_hash: hashSecret(secret),
             app_id: cast.app.id,
@@ -430,7 +430,7 @@ describe("a caller changed by one process", function () {
             scopes: ["read"],
           })),
           ["id"],
-        )) as { id: string }[];
+        );
         for (const secret of [token, ...tokens]) await expectFrom(secret, 200, "nothing");
         for (const [index, secret] of tokens.entries()) {
           const id = rows[index]?.id ?? "";

@@ -61,10 +61,8 @@ describe("a backup", function () {
   }
 
   async function keysOf(id: string): Promise<string[]> {
-    const [row] = await server.database
-      .builder<{ id: string; file_key: string; small_key: string }>("media_attachments")
-      .where({ id });
-    return row === undefined ? [] : [row.file_key, row.small_key];
+    const [row] = await server.database.builder("media_attachments").where({ id });
+    return [row?.file_key, row?.small_key].filter((key) => key != null);
   }
 
   before(async () => {

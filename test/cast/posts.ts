@@ -133,7 +133,7 @@ function received(
 
 /** Inserts a remote image, for which no command exists yet. */
 async function makeRemoteMedia({ database }: TestServer, { id }: AccountRow): Promise<string> {
-  const rows = (await database.builder("media_attachments").insert(
+  const rows = await database.builder("media_attachments").insert(
     {
       account_id: id,
       type: "image",
@@ -142,7 +142,7 @@ async function makeRemoteMedia({ database }: TestServer, { id }: AccountRow): Pr
       meta: JSON.stringify({}),
     },
     ["id"],
-  )) as { id: string }[];
+  );
   return single(rows).id;
 }
 

@@ -49,6 +49,6 @@ async function roleId(server: TestServer, role: StaffRole): Promise<string> {
     position,
     permissions: maskOf(permissions),
   };
-  const rows = (await server.database.builder("roles").insert(columns, ["id"])) as { id: string }[];
+  const rows = await server.database.builder("roles").insert(columns, ["id"]);
   return single(rows).id;
 }

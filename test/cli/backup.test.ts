@@ -136,7 +136,7 @@ describe("the backup commands", function () {
     const picture = { create: { width: 800, height: 700, channels: 3, background: "#123456" } } as const;
     const bytes = await sharp(picture).png().toBuffer();
     await cast.alice.post("/api/v2/media").attach("file", bytes, "a.png").expect(200);
-    const [row] = await server.database.builder<{ file_key: string }>("media_attachments");
+    const [row] = await server.database.builder("media_attachments");
     return row?.file_key ?? "";
   }
 

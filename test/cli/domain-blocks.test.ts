@@ -40,10 +40,10 @@ describe("concord domain-blocks and domain-allows", function () {
       "not blocked",
     );
     expect((await runCommand(server, "domain-blocks", "list")).stdout).to.include("None.");
-    const rows = (await server.database
+    const rows = await server.database
       .builder("audit_log")
       .where({ target_type: "domain_block", source: "command_line" })
-      .orderBy("id")) as { action: string }[];
+      .orderBy("id");
     expect(rows.map(({ action }) => action)).to.deep.equal([
       "domain_block.create",
       "domain_block.update",

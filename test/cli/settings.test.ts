@@ -14,11 +14,11 @@ describe("concord settings, documents and accounts migrate", function () {
   const { server, cast } = suite();
 
   const actions = async (): Promise<string[]> => {
-    const rows = (await server.database
+    const rows = await server.database
       .builder("audit_log")
       .select("action")
       .where({ source: "command_line" })
-      .orderBy("id")) as { action: string }[];
+      .orderBy("id");
     return rows.map(({ action }) => action).filter((action) => action !== "account.create");
   };
 

@@ -127,9 +127,9 @@ describe("trends", function () {
 
   it("of links are those shared by more accounts, each with a timeline while it trends", async () => {
     const url = "https://news.example/tomatoes";
-    const made = (await server.database
+    const made = await server.database
       .builder("preview_cards")
-      .insert({ url, title: "Tomatoes", provider_name: "News" }, ["id"])) as { id: string }[];
+      .insert({ url, title: "Tomatoes", provider_name: "News" }, ["id"]);
     const card = single(made);
     const posts = await use(6, "news");
     for (const { id } of posts) await changeStatus(server, id, { card_id: card.id });

@@ -62,10 +62,10 @@ describe("rate limits", function () {
     await supertest(app).get(own).set("Authorization", `Bearer ${cast.erin.token}`).expect(200);
     expect(sent.filter((name) => name.startsWith("rate_limits"))).to.have.length(1);
     const { account, token } = cast.erin;
-    const [row] = (await server.database
+    const [row] = await server.database
       .builder("oauth_tokens")
       .where({ token_hash: hashSecret(token) })
-      .select("id")) as { id: string }[];
+      .select("id");
     expect((await limitOf(server, `account:${account.id}`))?.points).to.equal(1);
     expect((await limitOf(server, `token:${row?.id ?? ""}`))?.points).to.equal(1);
     // Requests beyond the token's limit don't count for the user's other apps.

@@ -283,10 +283,7 @@ describe("media", () => {
     it("retries temporary failures for an hour", async () => {
       const early = await uploaded(large, 202);
       const { database: store } = server;
-      const row = await store
-        .builder<{ id: string; upload_key: string }>("media_attachments")
-        .where({ id: early.id })
-        .first();
+      const row = await store.builder("media_attachments").where({ id: early.id }).first();
       const path = join(server.context.config.dataDirectory, "media", row?.upload_key ?? "");
       await rm(path);
       await server.settle();
@@ -298,10 +295,7 @@ describe("media", () => {
       await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
 
       const lost = await uploaded(large, 202);
-      const again = await store
-        .builder<{ id: string; upload_key: string }>("media_attachments")
-        .where({ id: lost.id })
-        .first();
+      const again = await store.builder("media_attachments").where({ id: lost.id }).first();
       await rm(join(server.context.config.dataDirectory, "media", again?.upload_key ?? ""));
       server.advance(hour);
       await server.settle();

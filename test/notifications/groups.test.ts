@@ -34,7 +34,7 @@ describe("grouped notifications", function () {
     from: AccountRow,
     options: { readonly about?: Post; readonly group?: string; readonly filtered?: boolean } = {},
   ): Promise<string> {
-    const rows = (await server.database.builder("notifications").insert(
+    const rows = await server.database.builder("notifications").insert(
       {
         account_id: cast.alice.account.id,
         type,
@@ -44,7 +44,7 @@ describe("grouped notifications", function () {
         filtered: options.filtered ?? false,
       },
       ["id"],
-    )) as { id: string }[];
+    );
     return rows[0]?.id ?? "";
   }
 

@@ -33,7 +33,7 @@ describe("notifications", function () {
     from: AccountRow,
     options: { readonly to?: Person; readonly about?: Post; readonly filtered?: boolean } = {},
   ): Promise<string> {
-    const rows = (await server.database.builder("notifications").insert(
+    const rows = await server.database.builder("notifications").insert(
       {
         account_id: (options.to ?? cast.alice).account.id,
         type,
@@ -42,7 +42,7 @@ describe("notifications", function () {
         filtered: options.filtered ?? false,
       },
       ["id"],
-    )) as { id: string }[];
+    );
     return rows[0]?.id ?? "";
   }
 

@@ -134,7 +134,7 @@ describe("notification pages of random viewers", function () {
       const columns = how === "block" ? pair : { ...pair, hide_notifications: how === "mute" };
       await table.insert(columns).onConflict(["account_id", "target_account_id"]).ignore();
     }
-    return (await server.database.builder("notifications").orderBy("id")) as Row[];
+    return server.database.builder("notifications").orderBy("id");
   }
 
   /** The current rows of the tables that decide visibility. */

@@ -167,9 +167,9 @@ describe("push notifications", function () {
 
     it("keep neither the access token nor the server's private key in plain text", async () => {
       await subscribe(cast.alice).expect(200);
-      const [row] = await server.database.builder<{ access_token: Buffer }>("push_subscriptions");
+      const [row] = await server.database.builder("push_subscriptions");
       expect(row?.access_token.includes(cast.alice.token)).to.equal(false);
-      const [key] = await server.database.builder<{ private_key: Buffer }>("vapid_keys");
+      const [key] = await server.database.builder("vapid_keys");
       expect(key?.private_key.length).to.be.greaterThan(100);
       expect(key?.private_key.includes(Buffer.from("2b8104", "hex")), "no PKCS 8 header").to.equal(false);
     });

@@ -1,5 +1,6 @@
 import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
+import type { Tables } from "../../generated/rows.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
 import type { Person } from "../cast/people.ts";
@@ -9,10 +10,7 @@ import { jobsOf } from "../support/jobs.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-interface Entry {
-  readonly account_id: string;
-  readonly status_id: string;
-}
+type Entry = Pick<Tables["home_entries"], "account_id" | "status_id">;
 
 describe("home timelines", function () {
   this.timeout(20_000);
@@ -25,9 +23,9 @@ describe("home timelines", function () {
   });
 
   /** Entries of home timelines, including those hidden when read. */
-  const entries = (where: Readonly<Record<string, unknown>> = {}): Promise<Entry[]> =>
+  const entries = (where: Partial<Entry> = {}): Promise<Entry[]> =>
     server.database
-      .builder<Entry>("home_entries")
+      .builder("home_entries")
       .where(where)
       .orderBy("status_id")
       .select("account_id", "status_id");

@@ -49,10 +49,7 @@ describe("streams of several processes with reconnecting clients", function () {
       seen.push(...client.received.map(({ id }) => id));
     }
     await writers;
-    const rows = await server.database
-      .builder<{ id: string }>("stream_events")
-      .where("key", "like", "test %")
-      .orderBy("id");
+    const rows = await server.database.builder("stream_events").where("key", "like", "test %").orderBy("id");
     expect(rows).to.have.length(count);
     expect(seen).to.deep.equal(rows.map(({ id }) => id));
     expect(connections).to.be.greaterThan(3);

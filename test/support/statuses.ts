@@ -52,7 +52,7 @@ export async function makeMedia(
     const name = randomBytes(20).toString("hex");
     return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.png`;
   };
-  const rows = (await server.database.builder("media_attachments").insert(
+  const rows = await server.database.builder("media_attachments").insert(
     {
       account_id: account.id,
       type: "image",
@@ -64,6 +64,6 @@ export async function makeMedia(
       created_at: server.context.clock(),
     },
     ["id"],
-  )) as { id: string }[];
+  );
   return single(rows).id;
 }

@@ -1,30 +1,29 @@
 import { randomBytes } from "node:crypto";
+import { single } from "../../../src/store/kernel/connection.ts";
 import { publish } from "../../support/statuses.ts";
 import type { StaffSamples, StaffWorld } from "./samples.ts";
 
-async function newRow({ server }: StaffWorld, table: string, columns: object): Promise<string> {
-  const rows = (await server.database.builder(table).insert(columns, ["id"])) as { id: string }[];
-  const [row] = rows;
-  if (row === undefined) throw new Error("the insert returned no row");
-  return row.id;
-}
-
 const newName = (): string => `sample${randomBytes(6).toString("hex")}`;
 
-const tag = (world: StaffWorld): Promise<string> => {
+const tag = async ({ server }: StaffWorld): Promise<string> => {
   const name = newName();
-  return newRow(world, "tags", { name, display_name: name });
+  return single(await server.database.builder("tags").insert({ name, display_name: name }, ["id"])).id;
+};
+
+const link = async ({ server }: StaffWorld): Promise<string> => {
+  const url = `https://news.example/${newName()}`;
+  return single(await server.database.builder("preview_cards").insert({ url }, ["id"])).id;
+};
+
+const publisher = async ({ server }: StaffWorld): Promise<string> => {
+  const row = { domain: `${newName()}.example`, created_at: new Date() };
+  return single(await server.database.builder("preview_card_providers").insert(row, ["id"])).id;
 };
 
 export const trends: StaffSamples = {
   objects: {
-    "/api/v1/admin/trends/links/{id}": {
-      own: (world) => newRow(world, "preview_cards", { url: `https://news.example/${newName()}` }),
-    },
-    "/api/v1/admin/trends/links/publishers/{id}": {
-      own: (world) =>
-        newRow(world, "preview_card_providers", { domain: `${newName()}.example`, created_at: new Date() }),
-    },
+    "/api/v1/admin/trends/links/{id}": { own: link },
+    "/api/v1/admin/trends/links/publishers/{id}": { own: publisher },
     "/api/v1/admin/trends/statuses/{id}": {
       own: async ({ server, cast }) => {
         // Only the author: an update of all accounts would deadlock with what else changes them meanwhile.
