@@ -9,10 +9,14 @@
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { Binding } from "./statements.ts";
-import type {} from "./tables.ts";
+
+/** A query of Knex, of the builder or as SQL. */
+interface Compilable {
+  toSQL(): { toNative(): { readonly sql: string; readonly bindings: readonly unknown[] } };
+}
 
 /** A function of values, whose types say what may be given, which returns a query. */
-export type Query = (...given: never[]) => Knex.QueryBuilder | Knex.Raw;
+export type Query = (...given: never[]) => Compilable;
 
 /** Knex without a connection, since it only compiles: `table("lists")` begins a query. */
 export const table: Knex = knex({ client: "pg" });
@@ -68,7 +72,7 @@ let computations = 0;
 export interface Compiled {
   readonly text: string;
   /** The values of `$1` and so on. */
-  bind(given: readonly unknown[]): Binding[];
+  readonly bind: (given: readonly unknown[]) => Binding[];
 }
 
 /** Where a value comes from. */
@@ -133,7 +137,7 @@ export function compile(query: Query, arity = query.length): Compiled {
 }
 
 /** Compiles a query with its values, all of which are bound, constants too. */
-export function compileWithValues(query: ReturnType<Query>): {
+export function compileWithValues(query: Compilable): {
   readonly text: string;
   readonly values: Binding[];
 } {
@@ -142,10 +146,10 @@ export function compileWithValues(query: ReturnType<Query>): {
 }
 
 /** @param put what stands for a binding in the text */
-function textOf(query: ReturnType<Query>, put: (binding: unknown) => string): string {
+function textOf(query: Compilable, put: (binding: unknown) => string): string {
   const { sql, bindings } = query.toSQL().toNative();
   return sql.replaceAll(/\$(\d+)/gu, (_parameter: string, position: string) => {
-    const binding: unknown = bindings[Number(position) - 1];
+    const binding = bindings[Number(position) - 1];
     return binding === clock ? "$now" : put(binding);
   });
 }
@@ -159,5 +163,5 @@ const notProperties: ReadonlySet<string> = new Set(["isRawInstance", "toSQL", "t
 function literal(constant: unknown): string {
   if (typeof constant === "string") return pg.escapeLiteral(constant);
   if (constant === null || ["number", "boolean"].includes(typeof constant)) return String(constant);
-  throw new Error(`a statement has a constant of another type: ${String(constant)}`);
+  throw new Error(`a statement has a constant of another type: ${typeof constant}`);
 }

@@ -76,12 +76,11 @@ export function clientsOf(
       // pg emits it when all statements have been answered.
       this.on("drain", end);
       this.on("end", end);
-      const query = super.query.bind(this) as (...parameters: unknown[]) => unknown;
       this.query = ((...parameters: unknown[]) => {
         // A client has one deadline, from its latest statement.
         deadlines.end(this);
         deadlines.begin(this);
-        const result = query(...parameters);
+        const result: unknown = (super.query as (...given: unknown[]) => unknown)(...parameters);
         // Without a promise, a pool learns of the error by its callback.
         if (result instanceof Promise) result.catch((error: unknown) => this.#judge(error));
         return result;

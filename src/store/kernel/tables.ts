@@ -9,7 +9,7 @@ export type Row<Table extends keyof Rows, Column extends keyof Rows[Table] = key
 >;
 
 /** Values, or SQL in their place. */
-type Written<Row> = { readonly [Column in keyof Row]: Row[Column] | Knex.Raw };
+type Written<Given> = { readonly [Column in keyof Given]: Given[Column] | Knex.Raw };
 
 type Declared = {
   readonly [Name in keyof Rows]: Knex.CompositeTableType<Rows[Name], Written<Inserts[Name]>>;
