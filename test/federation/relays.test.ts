@@ -5,7 +5,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { createRelay } from "../../src/domain/moderation/relays.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { type RelayRow, relayTable } from "../../src/store/moderation/relays.ts";
+import { type RelayRow, findRelay } from "../../src/store/moderation/relays.ts";
 import { makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { receive } from "../support/activities.ts";
 import { runCommand, runJson } from "../support/commands.ts";
@@ -58,7 +58,7 @@ describe("relays", function () {
   }
 
   async function stored(id: string): Promise<RelayRow> {
-    const row = await relayTable.find(server.database, id);
+    const row = await findRelay(server.database, id);
     if (row === undefined) throw new Error("there is no such relay");
     return row;
   }

@@ -660,7 +660,7 @@ describe("query plans of hot statements", function () {
         await cast.bob.get("/api/v1/strikes").expect(200);
         await removeDueSuspended(server.context);
       },
-      ["strikes_all_desc", "strikes_of_account_asc", "appeals_all_desc", "appeals_in_state_desc"],
+      ["strikes_desc", "strikes_asc", "appeals_desc"],
     ],
     [
       "follows and blocks of other servers, and their Undos",
@@ -709,8 +709,7 @@ describe("query plans of hot statements", function () {
         "reports_resolve_about",
         "follows_some_by_account",
         "statuses_of_account_below",
-        "home_entries_of_statuses_delete",
-        "list_entries_of_statuses_delete",
+        "entries_of_statuses_delete",
         "media_of_account_above",
         "local_followers_above",
         "canonical_email_block_of_account_delete",
@@ -778,7 +777,6 @@ describe("query plans of hot statements", function () {
         "webhook_delivery_record",
         "webhook_next_attempt",
         "webhook_deliveries_desc",
-        "webhook_deliveries_desc_state",
         "webhook_deliveries_forgotten",
         "webhooks_overdue",
         "webhook_deliveries_remove_old",
@@ -1097,7 +1095,8 @@ describe("query plans of hot statements", function () {
   for (const [title, work, expected, few = []] of requests) {
     it(`use indexes: ${title}`, async () => {
       const statements = (await recordStatements(work)).filter((statement) => !isForeign(statement));
-      const names = new Set(statements.map(({ name }) => name));
+      // The texts of a statement that varies are numbered.
+      const names = new Set(statements.map(({ name }) => name.replace(/_\d+$/u, "")));
       expect(
         expected.filter((name) => !names.has(name)),
         `not in ${[...names].join(", ")}`,

@@ -3,7 +3,7 @@ import { message } from "../../messages/catalogue.ts";
 import { setUserDisabled } from "../../store/admin/operator.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { type ModeratedState, isStateOfDomain, setState } from "../../store/moderation/actions.ts";
-import { warningPresetTable } from "../../store/moderation/warning-presets.ts";
+import { findWarningPreset } from "../../store/moderation/warning-presets.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
 import { audit } from "../kernel/audit.ts";
 import { interruptAccess } from "../admin/logins.ts";
@@ -116,7 +116,7 @@ async function textOf(tx: Transaction, { text, presetId }: ActionInput): Promise
   if (exceeds(text, limit)) throw invalid("text", "ERR_TOO_LONG", message("reasons.too_long", { limit }));
   const own = text.trim();
   if (presetId == null) return own;
-  const preset = isId(presetId) ? await warningPresetTable.find(tx.store, presetId) : undefined;
+  const preset = isId(presetId) ? await findWarningPreset(tx.store, presetId) : undefined;
   if (preset === undefined) throw notFound();
   return own === "" ? preset.text : `${preset.text}\n\n${own}`;
 }

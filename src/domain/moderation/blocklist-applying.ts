@@ -10,20 +10,27 @@ import {
   type EntryOutcome,
   type EntryResult,
   addToCounts,
-  blocklistImportTable,
   findDoneEntries,
   findDueEntries,
+  lockImport,
   setImportState,
   writeOutcomes,
 } from "../../store/moderation/blocklists.ts";
-import { domainAllowTable, insertDomainAllow } from "../../store/moderation/domain-allows.ts";
+import {
+  countDomainAllows,
+  deleteDomainAllow,
+  findDomainAllow,
+  insertDomainAllow,
+} from "../../store/moderation/domain-allows.ts";
 import {
   type BlockOrigin,
   type DomainBlockRow,
   type DomainBlockTerms,
-  domainBlockTable,
+  countDomainBlocks,
+  deleteDomainBlock,
   findDomainBlocks,
   insertDomainBlock,
+  lockDomainBlock,
   updateDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
 import { audit } from "../kernel/audit.ts";
@@ -93,7 +100,7 @@ export async function undoImport(
 }
 
 async function lockedImport(tx: Transaction, importId: string): Promise<BlocklistImportRow> {
-  const known = isId(importId) ? await blocklistImportTable.lock(tx.store, importId) : undefined;
+  const known = isId(importId) ? await lockImport(tx.store, importId) : undefined;
   if (known === undefined) throw notFound();
   return known;
 }
@@ -116,7 +123,7 @@ export function continueUndoing(context: Context, { importId }: ImportChoice): P
 
 /** @returns whether entries may be left */
 async function applyBatch(tx: Transaction, { importId }: ImportChoice): Promise<boolean> {
-  const known = await blocklistImportTable.lock(tx.store, importId);
+  const known = await lockImport(tx.store, importId);
   if (known?.state !== "applying") return false;
   const entries = await findDueEntries(tx.store, importId, batch);
   if (entries.length === 0) {
@@ -132,7 +139,7 @@ async function applyBatch(tx: Transaction, { importId }: ImportChoice): Promise<
 
 /** @returns whether entries may be left */
 async function undoBatch(tx: Transaction, { importId }: ImportChoice): Promise<boolean> {
-  const known = await blocklistImportTable.lock(tx.store, importId);
+  const known = await lockImport(tx.store, importId);
   if (known?.state !== "undoing") return false;
   const entries = await findDoneEntries(tx.store, importId, batch);
   if (entries.length === 0) {
@@ -178,12 +185,12 @@ async function addBlocks(
 ): Promise<EntryOutcome[]> {
   const covering = [...new Set(entries.flatMap(({ domain }) => withParents(domain)))];
   const blocks = blocksByDomain(await findDomainBlocks(tx.store, covering));
-  let count = await domainBlockTable.count(tx.store);
+  let count = await countDomainBlocks(tx.store);
   const outcomes: EntryOutcome[] = [];
   for (const entry of entries) {
     const known = blocks.get(entry.domain);
     // Locked, so that it doesn't change between its comparison with the entry and its update.
-    const current = known === undefined ? undefined : await domainBlockTable.lock(tx.store, known.id);
+    const current = known === undefined ? undefined : await lockDomainBlock(tx.store, known.id);
     if (current === undefined) blocks.delete(entry.domain);
     else blocks.set(entry.domain, current);
     const full = current === undefined && count >= moderationLimits.domainBlocks;
@@ -232,7 +239,7 @@ async function addAllows(
   entries: readonly BlocklistEntryRow[],
   origin: BlockOrigin,
 ): Promise<EntryOutcome[]> {
-  let count = await domainAllowTable.count(tx.store);
+  let count = await countDomainAllows(tx.store);
   const outcomes: EntryOutcome[] = [];
   for (const { line, domain } of entries) {
     if (count >= moderationLimits.domainAllows) {
@@ -254,10 +261,10 @@ async function undoBlock(
   { block_id: id, applied, former, result }: BlocklistEntryRow,
   importId: string,
 ): Promise<boolean> {
-  const block = id === null ? undefined : await domainBlockTable.lock(tx.store, id);
+  const block = id === null ? undefined : await lockDomainBlock(tx.store, id);
   if (block === undefined || applied === null) return false;
   if (originOf(block)?.importId !== importId || !sameTerms(block, applied)) return false;
-  if (result === "created") await domainBlockTable.delete(tx.store, block.id);
+  if (result === "created") await deleteDomainBlock(tx.store, block.id);
   else if (former === null) return false;
   else {
     await updateDomainBlock(tx.store, block.id, former, originOf(former));
@@ -271,7 +278,7 @@ async function undoAllow(
   { block_id: id }: BlocklistEntryRow,
   importId: string,
 ): Promise<boolean> {
-  const allow = id === null ? undefined : await domainAllowTable.find(tx.store, id);
+  const allow = id === null ? undefined : await findDomainAllow(tx.store, id);
   if (allow?.import_id !== importId) return false;
-  return (await domainAllowTable.delete(tx.store, allow.id)) !== undefined;
+  return (await deleteDomainAllow(tx.store, allow.id)) !== undefined;
 }

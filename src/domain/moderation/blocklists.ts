@@ -6,8 +6,8 @@ import {
   type BlocklistImportRow,
   type BlocklistKind,
   type EntryChange,
-  blocklistImportTable,
   countPreviews,
+  findImport,
   insertEntries,
   insertImport,
 } from "../../store/moderation/blocklists.ts";
@@ -257,7 +257,7 @@ export function targetOf({ id, source }: BlocklistImportRow): {
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadImport(context: Queryable, id: string): Promise<BlocklistImportRow> {
-  const found = isId(id) ? await blocklistImportTable.find(context.store, id) : undefined;
+  const found = isId(id) ? await findImport(context.store, id) : undefined;
   if (found === undefined) throw notFound();
   return found;
 }

@@ -2,7 +2,9 @@
 import { message } from "../../messages/catalogue.ts";
 import {
   type DomainAllowRow,
-  domainAllowTable,
+  countDomainAllows,
+  deleteDomainAllow,
+  findDomainAllow,
   findDomainAllows,
   insertDomainAllow,
 } from "../../store/moderation/domain-allows.ts";
@@ -28,7 +30,7 @@ export async function allowDomain(
   const allow = await insertDomainAllow(tx.store, domain);
   if (allow === undefined) return loadAllowOf(tx, domain);
   const limit = moderationLimits.domainAllows;
-  if ((await domainAllowTable.count(tx.store)) > limit) {
+  if ((await countDomainAllows(tx.store)) > limit) {
     throw unprocessable(message("errors.domain_allows_too_many", { limit }));
   }
   await audit(tx, actor, {
@@ -50,7 +52,7 @@ export async function disallowDomain(
   actor: Staff,
   { id }: { readonly id: string },
 ): Promise<DomainAllowRow> {
-  const allow = isId(id) ? await domainAllowTable.delete(tx.store, id) : undefined;
+  const allow = isId(id) ? await deleteDomainAllow(tx.store, id) : undefined;
   if (allow === undefined) throw notFound();
   await audit(tx, actor, {
     action: "domain_allow.delete",
@@ -64,7 +66,7 @@ export async function disallowDomain(
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadDomainAllow(context: Queryable, id: string): Promise<DomainAllowRow> {
-  const allow = isId(id) ? await domainAllowTable.find(context.store, id) : undefined;
+  const allow = isId(id) ? await findDomainAllow(context.store, id) : undefined;
   if (allow === undefined) throw notFound();
   return allow;
 }

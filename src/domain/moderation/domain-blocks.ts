@@ -4,9 +4,12 @@ import {
   type BlockOrigin,
   type DomainBlockRow,
   type DomainBlockTerms,
-  domainBlockTable,
+  countDomainBlocks,
+  deleteDomainBlock,
+  findDomainBlock,
   findDomainBlocks,
   insertDomainBlock,
+  lockDomainBlock,
   updateDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -64,7 +67,7 @@ export async function createDomainBlock(
   // Another request has blocked it meanwhile.
   if (block === undefined) return { block: await loadBlockOf(tx, domain), exists: true };
   const limit = moderationLimits.domainBlocks;
-  if ((await domainBlockTable.count(tx.store)) > limit) {
+  if ((await countDomainBlocks(tx.store)) > limit) {
     throw unprocessable(message("errors.blocks_too_many", { limit }));
   }
   await audit(tx, actor, {
@@ -86,7 +89,7 @@ export async function changeDomainBlock(
   actor: Staff,
   { id, ...choice }: DomainBlockChanges & { readonly id: string },
 ): Promise<DomainBlockRow> {
-  const former = isId(id) ? await domainBlockTable.lock(tx.store, id) : undefined;
+  const former = isId(id) ? await lockDomainBlock(tx.store, id) : undefined;
   if (former === undefined) throw notFound();
   const terms = changedTerms(former, choice);
   const changes = changesBetween({ ...termsOf(former) }, { ...terms });
@@ -108,9 +111,9 @@ export async function removeDomainBlock(
   actor: Staff,
   { id }: { readonly id: string },
 ): Promise<DomainBlockRow> {
-  const block = isId(id) ? await domainBlockTable.lock(tx.store, id) : undefined;
+  const block = isId(id) ? await lockDomainBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
-  await domainBlockTable.delete(tx.store, id);
+  await deleteDomainBlock(tx.store, id);
   await audit(tx, actor, {
     action: "domain_block.delete",
     target: targetOf(block),
@@ -123,7 +126,7 @@ export async function removeDomainBlock(
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadDomainBlock(context: Queryable, id: string): Promise<DomainBlockRow> {
-  const block = isId(id) ? await domainBlockTable.find(context.store, id) : undefined;
+  const block = isId(id) ? await findDomainBlock(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }

@@ -4,9 +4,13 @@ import { isId } from "../../store/kernel/cursors.ts";
 import {
   type CanonicalEmailBlockRow,
   type EmailDomainBlockRow,
-  canonicalEmailBlockTable,
-  emailDomainBlockTable,
+  countCanonicalEmailBlocks,
+  countEmailDomainBlocks,
+  deleteCanonicalEmailBlock,
+  deleteEmailDomainBlock,
+  findCanonicalEmailBlock,
   findCanonicalEmailBlockOf,
+  findEmailDomainBlock,
   findEmailDomainBlocks,
   insertCanonicalEmailBlock,
   insertEmailDomainBlock,
@@ -48,7 +52,7 @@ export async function addEmailDomainBlock(
     return changeEmailDomainBlock(tx, actor, plain, allowWithApproval);
   }
   const limit = moderationLimits.emailDomainBlocks;
-  if ((await emailDomainBlockTable.count(tx.store)) > limit) throw tooMany(limit);
+  if ((await countEmailDomainBlocks(tx.store)) > limit) throw tooMany(limit);
   await audit(tx, actor, {
     action: "email_domain_block.create",
     target: { type: "email_domain_block", id: added.id, label: plain },
@@ -83,7 +87,7 @@ export async function removeEmailDomainBlock(
   actor: Staff,
   { id }: BlockChoice,
 ): Promise<void> {
-  const block = isId(id) ? await emailDomainBlockTable.delete(tx.store, id) : undefined;
+  const block = isId(id) ? await deleteEmailDomainBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
     action: "email_domain_block.delete",
@@ -100,7 +104,7 @@ export interface BlockChoice {
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadEmailDomainBlock(context: Queryable, id: string): Promise<EmailDomainBlockRow> {
-  const block = isId(id) ? await emailDomainBlockTable.find(context.store, id) : undefined;
+  const block = isId(id) ? await findEmailDomainBlock(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }
@@ -156,7 +160,7 @@ export async function addCanonicalEmailBlock(
     return loadCanonicalEmailBlockOf(tx, hash);
   }
   const limit = moderationLimits.canonicalEmailBlocks;
-  if ((await canonicalEmailBlockTable.count(tx.store)) > limit) throw tooMany(limit);
+  if ((await countCanonicalEmailBlocks(tx.store)) > limit) throw tooMany(limit);
   await audit(tx, actor, {
     action: "canonical_email_block.create",
     target: { type: "canonical_email_block", id: added.id, label: hash },
@@ -172,7 +176,7 @@ export async function removeCanonicalEmailBlock(
   actor: Staff,
   { id }: BlockChoice,
 ): Promise<void> {
-  const block = isId(id) ? await canonicalEmailBlockTable.delete(tx.store, id) : undefined;
+  const block = isId(id) ? await deleteCanonicalEmailBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
     action: "canonical_email_block.delete",
@@ -187,7 +191,7 @@ export async function loadCanonicalEmailBlock(
   context: Queryable,
   id: string,
 ): Promise<CanonicalEmailBlockRow> {
-  const block = isId(id) ? await canonicalEmailBlockTable.find(context.store, id) : undefined;
+  const block = isId(id) ? await findCanonicalEmailBlock(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }

@@ -9,12 +9,15 @@ import {
   type IpBlockRow,
   type IpBlockSeverity,
   type NewIpBlock,
+  countIpBlocks,
+  deleteIpBlock,
+  findIpBlock,
   findIpBlockOf,
   findIpBlockSeverities,
   findNetworksWithoutAccess,
   insertIpBlock,
   ipBlockSeverities,
-  ipBlockTable,
+  lockIpBlock,
   updateIpBlock,
 } from "../../store/moderation/ip-blocks.ts";
 import { audit, changesBetween } from "../kernel/audit.ts";
@@ -59,7 +62,7 @@ export async function addIpBlock(
     return changeIpBlock(tx, actor, { ...terms, id: former.id });
   }
   const limit = moderationLimits.ipBlocks;
-  if ((await ipBlockTable.count(tx.store)) > limit) {
+  if ((await countIpBlocks(tx.store)) > limit) {
     throw unprocessable(message("errors.blocks_too_many", { limit }));
   }
   await audit(tx, actor, {
@@ -90,7 +93,7 @@ export async function changeIpBlock(
   actor: Staff,
   { id, ...changes }: IpBlockChanges & { readonly id: string },
 ): Promise<IpBlockRow> {
-  const former = isId(id) ? await ipBlockTable.lock(tx.store, id) : undefined;
+  const former = isId(id) ? await lockIpBlock(tx.store, id) : undefined;
   if (former === undefined) throw notFound();
   const ip = changes.ip === undefined ? former.ip : plainNetwork(changes.ip);
   const { duration } = changes;
@@ -158,7 +161,7 @@ export async function removeIpBlock(
   actor: Staff,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const block = isId(id) ? await ipBlockTable.delete(tx.store, id) : undefined;
+  const block = isId(id) ? await deleteIpBlock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
     action: "ip_block.delete",
@@ -171,7 +174,7 @@ export async function removeIpBlock(
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadIpBlock(context: Queryable, id: string): Promise<IpBlockRow> {
-  const block = isId(id) ? await ipBlockTable.find(context.store, id) : undefined;
+  const block = isId(id) ? await findIpBlock(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }

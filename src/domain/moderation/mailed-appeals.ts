@@ -45,7 +45,7 @@ export async function readMailedStrikes(
 /** The latest strikes against an account. */
 export async function readStrikes(context: Queryable, accountId: string): Promise<ShownStrike[]> {
   const page = { below: null, above: null, limit: mostStrikes, upwards: false };
-  const strikes = await listStrikes(context.store, accountId, page);
+  const strikes = await listStrikes(context.store, page, accountId);
   const appeals = await findAppealsOf(
     context.store,
     strikes.map(({ id }) => id),

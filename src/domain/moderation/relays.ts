@@ -6,11 +6,13 @@ import { isId } from "../../store/kernel/cursors.ts";
 import {
   type RelayProtocol,
   type RelayRow,
+  deleteRelay,
+  findRelay,
   findRelaysOf,
   insertRelay,
   lockAndCountRelays,
+  lockRelay,
   lockRelayByFollow,
-  relayTable,
   updateRelay,
 } from "../../store/moderation/relays.ts";
 import { type AuditedAction, audit } from "../kernel/audit.ts";
@@ -36,7 +38,7 @@ export interface RelayReference {
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadRelay(context: Queryable, id: string): Promise<RelayRow> {
-  const row = isId(id) ? await relayTable.find(context.store, id) : undefined;
+  const row = isId(id) ? await findRelay(context.store, id) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }
@@ -109,7 +111,7 @@ export async function disableRelay(
 export async function removeRelay(tx: Transaction, actor: Staff, { relayId }: RelayReference): Promise<void> {
   const row = await loadLocked(tx, relayId);
   if (row.state !== "idle") await unsubscribe(tx, row);
-  await relayTable.delete(tx.store, row.id);
+  await deleteRelay(tx.store, row.id);
   await audit(tx, actor, { ...named("relay.delete", row), before: stateOf(row), after: null });
 }
 
@@ -164,7 +166,7 @@ export async function followAsRelay(
 }
 
 async function loadLocked(tx: Transaction, id: string): Promise<RelayRow> {
-  const row = isId(id) ? await relayTable.lock(tx.store, id) : undefined;
+  const row = isId(id) ? await lockRelay(tx.store, id) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }

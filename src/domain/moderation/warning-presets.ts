@@ -3,10 +3,12 @@ import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {
   type WarningPresetRow,
+  deleteWarningPreset,
+  findWarningPreset,
   insertWarningPreset,
   lockAndCountWarningPresets,
+  lockWarningPreset,
   updateWarningPreset,
-  warningPresetTable,
 } from "../../store/moderation/warning-presets.ts";
 import { exceeds } from "../../text/length.ts";
 import { audit } from "../kernel/audit.ts";
@@ -25,7 +27,7 @@ export async function loadPreset(
   { store }: Queryable,
   { presetId }: PresetChoice,
 ): Promise<WarningPresetRow> {
-  const preset = isId(presetId) ? await warningPresetTable.find(store, presetId) : undefined;
+  const preset = isId(presetId) ? await findWarningPreset(store, presetId) : undefined;
   if (preset === undefined) throw notFound();
   return preset;
 }
@@ -82,7 +84,7 @@ export async function updatePreset(
 /** @throws {ApiError} 404 for an unknown preset */
 export async function deletePreset(tx: Transaction, actor: Staff, { presetId }: PresetChoice): Promise<void> {
   const preset = await lock(tx, presetId);
-  await warningPresetTable.delete(tx.store, preset.id);
+  await deleteWarningPreset(tx.store, preset.id);
   await audit(tx, actor, {
     action: "warning_preset.delete",
     target: targetOf(preset),
@@ -92,7 +94,7 @@ export async function deletePreset(tx: Transaction, actor: Staff, { presetId }: 
 }
 
 async function lock(tx: Transaction, presetId: string): Promise<WarningPresetRow> {
-  const preset = isId(presetId) ? await warningPresetTable.lock(tx.store, presetId) : undefined;
+  const preset = isId(presetId) ? await lockWarningPreset(tx.store, presetId) : undefined;
   if (preset === undefined) throw notFound();
   return preset;
 }

@@ -13,7 +13,7 @@ import type { Operation } from "../kernel/operation.ts";
 export const listAdminStrikes: Operation<"listAdminStrikes"> = async ({ query, url }, context) => {
   const accountId = query.account_id;
   if (accountId !== undefined && !isId(accountId)) return { status: 200, body: [], headers: {} };
-  const rows = await listStrikes(context.store, accountId ?? null, pageOf(query));
+  const rows = await listStrikes(context.store, pageOf(query), accountId ?? null);
   return pageReply(url, query.limit, rows, await renderAdminStrikes(context, rows));
 };
 
@@ -25,7 +25,7 @@ export const getAdminStrike: Operation<"getAdminStrike"> = async ({ path }, cont
 };
 
 export const listAdminAppeals: Operation<"listAdminAppeals"> = async ({ query, url }, context) => {
-  const rows = await listAppeals(context.store, query.state ?? null, pageOf(query));
+  const rows = await listAppeals(context.store, pageOf(query), query.state ?? null);
   return pageReply(url, query.limit, rows, await renderAdminAppeals(context, rows));
 };
 

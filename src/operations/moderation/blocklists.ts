@@ -3,11 +3,7 @@ import * as applying from "../../domain/moderation/blocklist-applying.ts";
 import * as lists from "../../domain/moderation/blocklists.ts";
 import { renderBlocklistEntry, renderBlocklistImport } from "../../entities/moderation/admin-blocklist.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import {
-  type BlocklistImportRow,
-  blocklistImportTable,
-  listEntries,
-} from "../../store/moderation/blocklists.ts";
+import { type BlocklistImportRow, listEntries, listImports } from "../../store/moderation/blocklists.ts";
 import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
@@ -24,7 +20,7 @@ export const listAdminBlocklistImports: Operation<"listAdminBlocklistImports"> =
   { query, url },
   context,
 ) => {
-  const rows = await blocklistImportTable.page(context.store, pageOf(query));
+  const rows = await listImports(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, rows.map(renderBlocklistImport));
 };
 

@@ -7,13 +7,13 @@ import {
 } from "../../entities/moderation/admin-domain-block.ts";
 import { message } from "../../messages/catalogue.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { domainAllowTable } from "../../store/moderation/domain-allows.ts";
-import { domainBlockTable } from "../../store/moderation/domain-blocks.ts";
+import { listDomainAllows } from "../../store/moderation/domain-allows.ts";
+import { listDomainBlocks } from "../../store/moderation/domain-blocks.ts";
 import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminDomainBlocks: Operation<"listAdminDomainBlocks"> = async ({ query, url }, context) => {
-  const rows = await domainBlockTable.page(context.store, pageOf(query));
+  const rows = await listDomainBlocks(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, rows.map(renderAdminDomainBlock));
 };
 
@@ -64,7 +64,7 @@ function changesIn(body: Schemas["UpdateAdminDomainBlockBody"]): blocks.DomainBl
 }
 
 export const listAdminDomainAllows: Operation<"listAdminDomainAllows"> = async ({ query, url }, context) => {
-  const rows = await domainAllowTable.page(context.store, pageOf(query));
+  const rows = await listDomainAllows(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, rows.map(renderAdminDomainAllow));
 };
 

@@ -12,8 +12,8 @@ import { pageOf } from "../../store/kernel/cursors.ts";
 import { findAttempts } from "../../store/moderation/email-attempts.ts";
 import {
   type EmailDomainBlockRow,
-  canonicalEmailBlockTable,
-  emailDomainBlockTable,
+  listCanonicalEmailBlocks,
+  listEmailDomainBlocks,
 } from "../../store/moderation/email-blocks.ts";
 import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
@@ -23,7 +23,7 @@ export const listAdminEmailDomainBlocks: Operation<"listAdminEmailDomainBlocks">
   context,
 ) => {
   const { query, url } = request;
-  const rows = await emailDomainBlockTable.page(context.store, pageOf(query));
+  const rows = await listEmailDomainBlocks(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, await renderProviders(context, rows));
 };
 
@@ -64,7 +64,7 @@ export const listAdminCanonicalEmailBlocks: Operation<"listAdminCanonicalEmailBl
   { query, url },
   context,
 ) => {
-  const rows = await canonicalEmailBlockTable.page(context.store, pageOf(query));
+  const rows = await listCanonicalEmailBlocks(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, rows.map(renderAdminCanonicalEmailBlock));
 };
 

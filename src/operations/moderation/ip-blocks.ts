@@ -1,12 +1,12 @@
 import * as blocks from "../../domain/moderation/ip-blocks.ts";
 import { renderAdminIpBlock } from "../../entities/moderation/admin-block.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { ipBlockTable } from "../../store/moderation/ip-blocks.ts";
+import { listIpBlocks } from "../../store/moderation/ip-blocks.ts";
 import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminIpBlocks: Operation<"listAdminIpBlocks"> = async ({ query, url }, context) => {
-  const rows = await ipBlockTable.page(context.store, pageOf(query));
+  const rows = await listIpBlocks(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, rows.map(renderAdminIpBlock));
 };
 

@@ -9,7 +9,7 @@ import { pageReply } from "../kernel/link-headers.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listStrikes: Operation<"listStrikes"> = async ({ query, caller, url }, context) => {
-  const rows = await findPage(context.store, caller.account.id, pageOf(query));
+  const rows = await findPage(context.store, pageOf(query), caller.account.id);
   return pageReply(url, query.limit, rows, await renderStrikes(context, rows));
 };
 

@@ -1,132 +1,130 @@
 /** The states that moderators set on accounts, and the requests to remove the data of suspended ones. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An account with the columns for moderation. */
-export type ModeratedRow = AccountRow & Row<"accounts", "sensitized_at, deleted_at, origin_suspended_at">;
+export type ModeratedRow = AccountRow &
+  Row<"accounts", "sensitized_at" | "deleted_at" | "origin_suspended_at">;
 
 /** Locks an account for a change by moderators, until the transaction ends. Finds deleted accounts too. */
-export const lockModerated = write.first<[id: string], ModeratedRow>(
-  "account_lock_moderated",
-  `select ${accountColumns}, sensitized_at, deleted_at, origin_suspended_at from accounts
-   where id = $1 for no key update`,
+export const lockModerated = write.first("account_lock_moderated", (id: string) =>
+  table("accounts")
+    .where({ id })
+    .forNoKeyUpdate()
+    .select<ModeratedRow[]>(raw(accountColumns), "sensitized_at", "deleted_at", "origin_suspended_at"),
 );
 
 /** The columns that moderators set. */
 export type ModeratedState = "sensitized_at" | "silenced_at" | "suspended_at";
 
 /** Whether a state of an account comes from a block of its server, and no moderator has set it since. */
-export async function isStateOfDomain(
-  store: ReadStore,
-  id: string,
-  state: "silenced_at" | "suspended_at",
-): Promise<boolean> {
-  const severity = state === "silenced_at" ? "silence" : "suspend";
-  const rows = await store.query(
-    `account_${state}_of_domain`,
-    `select from domain_limits l join accounts a on a.id = l.account_id
-     where l.account_id = $1 and l.severity = '${severity}' and l.limited_at = a.${state}`,
-    [id],
-  );
-  return rows.length > 0;
-}
+export const isStateOfDomain = read.any(
+  "account_state_of_domain",
+  (id: string, state: "silenced_at" | "suspended_at") =>
+    table("domain_limits as l")
+      .join("accounts as a", "a.id", "l.account_id")
+      .where({ "l.account_id": id, "l.severity": state === "silenced_at" ? "silence" : "suspend" })
+      .whereRaw(`l.limited_at = a.${state}`)
+      .select("l.account_id"),
+  { varies: true },
+);
 
 /** Sets or clears one of the states. */
-export async function setState(
-  store: WriteStore,
-  id: string,
-  state: ModeratedState,
-  at: Date | null,
-): Promise<void> {
-  await store.query(
-    `account_set_${state}`,
-    `update accounts set ${state} = $2, updated_at = $now where id = $1`,
-    [id, at],
-  );
-}
+export const setState = write.run(
+  "account_set_state",
+  (id: string, state: ModeratedState, at: Date | null) =>
+    table("accounts")
+      .where({ id })
+      .update({ [state]: at, updated_at: now() }),
+  { varies: true },
+);
 
 /** Makes the account usable after the removal of its data. A removal that is still running ends. */
-export const clearDeletion = write.run<[id: string]>(
-  "account_clear_deletion",
-  "update accounts set deleted_at = null where id = $1",
+export const clearDeletion = write.run("account_clear_deletion", (id: string) =>
+  table("accounts").where({ id }).update({ deleted_at: null }),
 );
 
 /** Schedules the removal of a suspended account's data; keeps an earlier date. */
-export const insertDeletionRequest = write.run<[accountId: string, dueAt: Date]>(
+export const insertDeletionRequest = write.run(
   "account_deletion_request_insert",
-  "insert into account_deletion_requests (account_id, due_at) values ($1, $2) on conflict do nothing",
+  (accountId: string, dueAt: Date) =>
+    table("account_deletion_requests").insert({ account_id: accountId, due_at: dueAt }).onConflict().ignore(),
 );
 
 /** @returns whether the account's data was scheduled for removal */
-export const deleteDeletionRequest = write.any<[accountId: string]>(
-  "account_deletion_request_delete",
-  "delete from account_deletion_requests where account_id = $1 returning account_id",
+export const deleteDeletionRequest = write.any("account_deletion_request_delete", (accountId: string) =>
+  table("account_deletion_requests").where({ account_id: accountId }).delete().returning("account_id"),
 );
 
 /** A batch of the accounts whose data is due for removal, earliest first. */
-export const findDueDeletions = read.values<[now: Date, limit: number], string>(
-  "account_deletion_requests_due",
-  "select account_id from account_deletion_requests where due_at <= $1 order by due_at limit $2",
+export const findDueDeletions = read.values("account_deletion_requests_due", (at: Date, limit: number) =>
+  table("account_deletion_requests")
+    .where("due_at", "<=", at)
+    .orderBy("due_at")
+    .limit(limit)
+    .select("account_id"),
 );
 
 /** Blocks registrations from the mailbox of a suspended account. */
-export const blockMailboxOf = write.run<[accountId: string, hash: string, now: Date]>(
+export const blockMailboxOf = write.run(
   "canonical_email_block_of_account_insert",
-  `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at) values ($1, $2, $3)
-   on conflict (canonical_email_hash) do nothing`,
-  (accountId, hash, now) => [hash, accountId, now],
+  (accountId: string, hash: string, at: Date) =>
+    table("canonical_email_blocks")
+      .insert({ canonical_email_hash: hash, reference_account_id: accountId, created_at: at })
+      .onConflict("canonical_email_hash")
+      .ignore(),
 );
 
 /** Removes the blocks of mailboxes that the account's suspension caused. */
-export const unblockMailboxOf = write.run<[accountId: string]>(
-  "canonical_email_block_of_account_delete",
-  "delete from canonical_email_blocks where reference_account_id = $1",
+export const unblockMailboxOf = write.run("canonical_email_block_of_account_delete", (accountId: string) =>
+  table("canonical_email_blocks").where({ reference_account_id: accountId }).delete(),
 );
 
 /**
  * Locks an account against a change of its suspension until the transaction ends.
  * @returns whether it is suspended; undefined if there is no such account
  */
-export const lockSuspension = write.firstValue<[id: string], boolean>(
-  "account_lock_suspension",
-  "select suspended_at is not null as suspended from accounts where id = $1 for share",
+export const lockSuspension = write.firstValue("account_lock_suspension", (id: string) =>
+  table("accounts")
+    .where({ id })
+    .forShare()
+    .select<{ suspended: boolean }[]>(raw("suspended_at is not null as suspended")),
 );
 
-export interface RowCount {
-  readonly number: number;
-}
-
 /** A batch of an account's statuses below an id, newest first. */
-export const statusesBelow = read.values<[accountId: string, below: string | null, limit: number], string>(
+export const statusesBelow = read.values(
   "statuses_of_account_below",
-  `select id from statuses where account_id = $1 and ($2::bigint is null or id < $2)
-   order by id desc limit $3`,
+  (accountId: string, below: string | null, limit: number) =>
+    table("statuses")
+      .where({ account_id: accountId })
+      .whereRaw("(?::bigint is null or id < ?)", [below, below])
+      .orderBy("id", "desc")
+      .limit(limit)
+      .select("id"),
 );
 
 /** Authors keep their statuses in their own home timelines, which are never refilled. */
-const ofOthers = { home_entries: "and account_id <> $3::bigint", list_entries: "and $3::bigint is not null" };
+const ofOthers = {
+  home_entries: "and account_id <> :authorId::bigint",
+  list_entries: "and :authorId::bigint is not null",
+};
 
 /**
  * Removes a batch of the entries of an author's statuses from others' home timelines, or from list timelines.
  * @returns the number of removed entries; less than the limit if none are left
  */
-export async function deleteEntries(
-  store: WriteStore,
-  table: "home_entries" | "list_entries",
-  { authorId, statusIds, limit }: AuthorsEntries,
-): Promise<number> {
-  const rows = await store.query<RowCount>(
-    `${table}_of_statuses_delete`,
-    `with few as materialized (
-       select ctid from ${table} where status_id = any($1::bigint[]) ${ofOthers[table]} limit $2),
-     gone as (delete from ${table} where ctid = any(array(select ctid from few)) returning 1)
-     select count(*)::integer as number from gone`,
-    [statusIds, limit, authorId],
-  );
-  return single(rows).number;
-}
+export const deleteEntries = write.value(
+  "entries_of_statuses_delete",
+  (entries: "home_entries" | "list_entries", { authorId, statusIds, limit }: AuthorsEntries) =>
+    raw<{ number: number }>(
+      `with few as materialized (
+         select ctid from ${entries} where status_id = any(:statusIds::bigint[]) ${ofOthers[entries]} limit :limit),
+       gone as (delete from ${entries} where ctid = any(array(select ctid from few)) returning 1)
+       select count(*)::integer as number from gone`,
+      { authorId, statusIds, limit },
+    ),
+  { varies: true },
+);
 
 export interface AuthorsEntries {
   readonly authorId: string;
@@ -134,32 +132,43 @@ export interface AuthorsEntries {
   readonly limit: number;
 }
 
-export type FileKeysRow = Row<"media_attachments", "id, upload_key, file_key, small_key">;
+const fileKeys = ["id", "upload_key", "file_key", "small_key"] as const;
+
+export type FileKeysRow = Row<"media_attachments", (typeof fileKeys)[number]>;
 
 /** A batch of an account's media above an id, in the order of ids. */
-export const mediaAbove = read.rows<[accountId: string, above: string, limit: number], FileKeysRow>(
+export const mediaAbove = read.rows(
   "media_of_account_above",
-  `select id, upload_key, file_key, small_key from media_attachments
-   where account_id = $1 and id > $2 order by id limit $3`,
+  (accountId: string, above: string, limit: number) =>
+    table("media_attachments")
+      .where({ account_id: accountId })
+      .where("id", ">", above)
+      .orderBy("id")
+      .limit(limit)
+      .select(...fileKeys),
 );
 
 /** A batch of the local followers of an account, above the id of a follow. */
-export const localFollowersAbove = read.rows<
-  [accountId: string, above: string, limit: number],
-  { id: string; account_id: string }
->(
+export const localFollowersAbove = read.rows(
   "local_followers_above",
-  `select f.id, f.account_id from follows f join accounts a on a.id = f.account_id and a.domain is null
-   where f.target_account_id = $1 and f.id > $2 order by f.id limit $3`,
+  (accountId: string, above: string, limit: number) =>
+    table("follows as f")
+      .join("accounts as a", "a.id", "f.account_id")
+      .whereNull("a.domain")
+      .where("f.target_account_id", accountId)
+      .where("f.id", ">", above)
+      .orderBy("f.id")
+      .limit(limit)
+      .select<Row<"follows", "id" | "account_id">[]>("f.id", "f.account_id"),
 );
 
 /** A batch of the follows by an account. */
-export const someFollowsBy = read.rows<
-  [accountId: string, limit: number],
-  { account_id: string; target_account_id: string }
->(
-  "follows_some_by_account",
-  `(select account_id, target_account_id from follows where account_id = $1 limit $2)
-   union all (select account_id, target_account_id from follow_requests where account_id = $1 limit $2)
-   limit $2`,
+export const someFollowsBy = read.rows("follows_some_by_account", (accountId: string, limit: number) =>
+  raw<Row<"follows", "account_id" | "target_account_id">>(
+    `(select account_id, target_account_id from follows where account_id = :accountId limit :limit)
+     union all
+     (select account_id, target_account_id from follow_requests where account_id = :accountId limit :limit)
+     limit :limit`,
+    { accountId, limit },
+  ),
 );

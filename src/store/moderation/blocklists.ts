@@ -1,54 +1,105 @@
 /** Imported lists of domains: their entries, and the result of each. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import {
+  type Count,
+  type Row,
+  computed,
+  countRows,
+  now,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
-export type BlocklistKind = "blocks" | "allows";
+export type BlocklistKind = BlocklistImportRow["kind"];
 
-export type ImportState = "preview" | "applying" | "applied" | "undoing" | "undone";
+export type ImportState = BlocklistImportRow["state"];
 
 /** What applying an entry would do, according to the preview. */
-export type EntryChange = "create" | "raise" | "unchanged" | "invalid";
+export type EntryChange = BlocklistEntryRow["change"];
 
 /** The result of applying or undoing an entry. */
-export type EntryResult = "created" | "raised" | "unchanged" | "undone" | "skipped";
+export type EntryResult = NonNullable<BlocklistEntryRow["result"]>;
 
-export type BlocklistImportRow = Row<"blocklist_imports", typeof columns>;
+export type BlocklistImportRow = Row<"blocklist_imports", (typeof columns)[number]>;
 
-const columns = `id, kind, source, state, account_id, create_count, raise_count, unchanged_count, invalid_count,
-  created_count, raised_count, undone_count, skipped_count, created_at, applied_at, undone_at`;
+const columns = [
+  "id",
+  "kind",
+  "source",
+  "state",
+  "account_id",
+  "create_count",
+  "raise_count",
+  "unchanged_count",
+  "invalid_count",
+  "created_count",
+  "raised_count",
+  "undone_count",
+  "skipped_count",
+  "created_at",
+  "applied_at",
+  "undone_at",
+] as const;
 
-export const blocklistImportTable = table<BlocklistImportRow>("blocklist_imports", columns);
+const imports = () => table("blocklist_imports").select<BlocklistImportRow[]>(...columns);
+
+export const findImport = read.first("blocklist_imports_by_id", (id: string) => imports().where({ id }));
+
+/** The import, locked until the transaction ends. */
+export const lockImport = write.first("blocklist_imports_by_id_lock", (id: string) =>
+  imports().where({ id }).forUpdate(),
+);
+
+/** A page of the imports, newest first. */
+export const listImports = read.page("blocklist_imports_by_id", "id", () => imports());
 
 /** A block as it was before, with its origin. */
-export type FormerBlock = DomainBlockTerms & Row<"domain_blocks", "source, import_id">;
+export type FormerBlock = DomainBlockTerms & Row<"domain_blocks", "source" | "import_id">;
 
-export interface BlocklistEntry {
-  /** Of the file, from 1. */
-  readonly line: number;
-  /** As written, if it is invalid. */
-  readonly domain: string;
+/**
+ * `line` is that of the file, from 1; `domain` is as written, if it is invalid; `problem` is the key of a message that says
+ * why nothing would be done, null otherwise.
+ */
+export interface BlocklistEntry extends Row<
+  "blocklist_entries",
+  | "line"
+  | "domain"
+  | "reject_media"
+  | "reject_reports"
+  | "public_comment"
+  | "obfuscate"
+  | "change"
+  | "problem"
+> {
   readonly severity: DomainSeverity;
-  readonly reject_media: boolean;
-  readonly reject_reports: boolean;
-  readonly public_comment: string | null;
-  readonly obfuscate: boolean;
-  readonly change: EntryChange;
-  /** The key of a message that says why nothing would be done; null otherwise. */
-  readonly problem: string | null;
   /** The existing block that would be raised. */
   readonly former: FormerBlock | null;
 }
 
-export interface BlocklistEntryRow extends BlocklistEntry, Row<"blocklist_entries", "block_id, result"> {
+export interface BlocklistEntryRow extends BlocklistEntry, Row<"blocklist_entries", "block_id" | "result"> {
   /** The terms of the block after this import. */
   readonly applied: DomainBlockTerms | null;
 }
 
-const entryColumns = `line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
-  former, applied, block_id, result`;
+const entryColumns = [
+  "line",
+  "domain",
+  "severity",
+  "reject_media",
+  "reject_reports",
+  "public_comment",
+  "obfuscate",
+  "change",
+  "problem",
+  "former",
+  "applied",
+  "block_id",
+  "result",
+] as const;
+
+const entries = () => table("blocklist_entries").select<BlocklistEntryRow[]>(...entryColumns);
 
 export interface NewImport {
   readonly kind: BlocklistKind;
@@ -57,58 +108,62 @@ export interface NewImport {
   readonly counts: Readonly<Record<EntryChange, number>>;
 }
 
-export async function insertImport(store: WriteStore, wanted: NewImport): Promise<BlocklistImportRow> {
-  const { counts } = wanted;
-  const rows = await store.query<BlocklistImportRow>(
-    "blocklist_import_insert",
-    `insert into blocklist_imports (kind, source, state, account_id, create_count, raise_count, unchanged_count,
-       invalid_count, created_at)
-     values ($1, $2, 'preview', $3, $4, $5, $6, $7, $now) returning ${columns}`,
-    [
-      wanted.kind,
-      wanted.source,
-      wanted.accountId,
-      counts.create,
-      counts.raise,
-      counts.unchanged,
-      counts.invalid,
-    ],
-  );
-  return single(rows);
-}
-
-export const insertEntries = write.run<[importId: string, entries: readonly BlocklistEntry[]]>(
-  "blocklist_entries_insert",
-  `insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, public_comment,
-     obfuscate, change, problem, former)
-   select $1, line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
-     nullif(former, 'null')
-   from jsonb_to_recordset($2::jsonb) as entry (line integer, domain text, severity text, reject_media boolean,
-     reject_reports boolean, public_comment text, obfuscate boolean, change text, problem text, former jsonb)`,
-  (importId, entries) => [importId, JSON.stringify(entries)],
+export const insertImport = write.only("blocklist_import_insert", (wanted: NewImport) =>
+  table("blocklist_imports")
+    .insert({
+      kind: wanted.kind,
+      source: wanted.source,
+      state: "preview",
+      account_id: wanted.accountId,
+      create_count: wanted.counts.create,
+      raise_count: wanted.counts.raise,
+      unchanged_count: wanted.counts.unchanged,
+      invalid_count: wanted.counts.invalid,
+      created_at: now(),
+    })
+    .returning(columns),
 );
 
-export const countPreviews = read.value<[], number>(
-  "blocklist_previews_count",
-  "select count(*)::integer as count from blocklist_imports where state = 'preview'",
+export const insertEntries = write.run(
+  "blocklist_entries_insert",
+  (importId: string, entries: readonly BlocklistEntry[]) =>
+    raw(
+      `insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, public_comment,
+         obfuscate, change, problem, former)
+       select :importId, line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change,
+         problem, nullif(former, 'null')
+       from jsonb_to_recordset(:entries::jsonb) as entry (line integer, domain text, severity text,
+         reject_media boolean, reject_reports boolean, public_comment text, obfuscate boolean, change text,
+         problem text, former jsonb)`,
+      { importId, entries: computed(entries, (all) => JSON.stringify(all)) },
+    ),
+);
+
+export const countPreviews = read.value("blocklist_previews_count", () =>
+  table("blocklist_imports").where({ state: "preview" }).select<Count[]>(countRows),
 );
 
 /** Sets the state, and with `applied` and `undone` the time. */
-export const setImportState = write.only<[id: string, state: ImportState], BlocklistImportRow>(
-  "blocklist_import_state",
-  `update blocklist_imports set state = $2,
-     applied_at = case when $2 = 'applied' then $now else applied_at end,
-     undone_at = case when $2 = 'undone' then $now else undone_at end
-   where id = $1 returning ${columns}`,
+export const setImportState = write.only("blocklist_import_state", (id: string, state: ImportState) =>
+  table("blocklist_imports")
+    .where({ id })
+    .update({
+      state,
+      applied_at: raw("case when :state = 'applied' then :now else applied_at end", { state, now: now() }),
+      undone_at: raw("case when :state = 'undone' then :now else undone_at end", { state, now: now() }),
+    })
+    .returning(columns),
 );
 
-export const addToCounts = write.run<
-  [id: string, counts: Readonly<Record<Exclude<EntryResult, "unchanged">, number>>]
->(
+export const addToCounts = write.run(
   "blocklist_import_count",
-  `update blocklist_imports set created_count = created_count + $2, raised_count = raised_count + $3,
-     undone_count = undone_count + $4, skipped_count = skipped_count + $5 where id = $1`,
-  (id, counts) => [id, counts.created, counts.raised, counts.undone, counts.skipped],
+  (id: string, counts: Readonly<Record<Exclude<EntryResult, "unchanged">, number>>) =>
+    table("blocklist_imports").where({ id }).increment({
+      created_count: counts.created,
+      raised_count: counts.raised,
+      undone_count: counts.undone,
+      skipped_count: counts.skipped,
+    }),
 );
 
 export interface EntrySelection {
@@ -120,36 +175,36 @@ export interface EntrySelection {
 }
 
 /** A page of the entries, in the order of the file. */
-export function listEntries(
-  store: ReadStore,
-  { importId, change, limit, afterLine }: EntrySelection,
-): Promise<BlocklistEntryRow[]> {
-  return change === null
-    ? store.query(
-        "blocklist_entries_page",
-        `select ${entryColumns} from blocklist_entries where import_id = $1 and line > $2 order by line limit $3`,
-        [importId, afterLine, limit],
-      )
-    : store.query(
-        "blocklist_entries_of_change",
-        `select ${entryColumns} from blocklist_entries
-         where import_id = $1 and change = $2 and line > $3 order by line limit $4`,
-        [importId, change, afterLine, limit],
-      );
-}
+export const listEntries = read.rows(
+  "blocklist_entries_page",
+  ({ importId, change, limit, afterLine }: EntrySelection) => {
+    const found = table("blocklist_entries").where({ import_id: importId }).where("line", ">", afterLine);
+    if (change !== null) found.where({ change });
+    return found
+      .orderBy("line")
+      .limit(limit)
+      .select<BlocklistEntryRow[]>(...entryColumns);
+  },
+  { varies: true },
+);
 
 /** Entries that are still to be applied, in the order of the file. */
-export const findDueEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
-  "blocklist_entries_due",
-  `select ${entryColumns} from blocklist_entries
-   where import_id = $1 and change in ('create', 'raise') and result is null order by line limit $2`,
+export const findDueEntries = read.rows("blocklist_entries_due", (importId: string, limit: number) =>
+  entries()
+    .where({ import_id: importId })
+    .whereIn("change", ["create", "raise"])
+    .whereNull("result")
+    .orderBy("line")
+    .limit(limit),
 );
 
 /** Entries that are still to be undone, the last first. */
-export const findDoneEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
-  "blocklist_entries_done",
-  `select ${entryColumns} from blocklist_entries
-   where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
+export const findDoneEntries = read.rows("blocklist_entries_done", (importId: string, limit: number) =>
+  entries()
+    .where({ import_id: importId })
+    .whereIn("result", ["created", "raised"])
+    .orderBy("line", "desc")
+    .limit(limit),
 );
 
 /** The outcome of an entry; omitted columns stay unchanged. */
@@ -161,21 +216,26 @@ export interface EntryOutcome {
   readonly applied?: DomainBlockTerms;
 }
 
-export const writeOutcomes = write.run<[importId: string, outcomes: readonly EntryOutcome[]]>(
+export const writeOutcomes = write.run(
   "blocklist_entries_result",
-  `update blocklist_entries entry set result = outcome.result,
-     block_id = coalesce(outcome.block_id, entry.block_id),
-     former = coalesce(nullif(outcome.former, 'null'), entry.former),
-     applied = coalesce(outcome.applied, entry.applied)
-   from jsonb_to_recordset($2::jsonb)
-     as outcome (line integer, result text, block_id bigint, former jsonb, applied jsonb)
-   where entry.import_id = $1 and entry.line = outcome.line`,
-  (importId, outcomes) => [importId, JSON.stringify(outcomes)],
+  (importId: string, outcomes: readonly EntryOutcome[]) =>
+    raw(
+      `update blocklist_entries entry set result = outcome.result,
+         block_id = coalesce(outcome.block_id, entry.block_id),
+         former = coalesce(nullif(outcome.former, 'null'), entry.former),
+         applied = coalesce(outcome.applied, entry.applied)
+       from jsonb_to_recordset(:outcomes::jsonb)
+         as outcome (line integer, result text, block_id bigint, former jsonb, applied jsonb)
+       where entry.import_id = :importId and entry.line = outcome.line`,
+      { importId, outcomes: computed(outcomes, (all) => JSON.stringify(all)) },
+    ),
 );
 
 /** Removes imports that were never applied. */
-export const removeOldPreviews = write.run<[before: Date]>(
-  "blocklist_previews_expire",
-  `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
-   and created_count + raised_count = 0`,
+export const removeOldPreviews = write.run("blocklist_previews_expire", (before: Date) =>
+  table("blocklist_imports")
+    .whereIn("state", ["preview", "undone"])
+    .where("created_at", "<", before)
+    .whereRaw("created_count + raised_count = 0")
+    .delete(),
 );

@@ -1,50 +1,53 @@
 /** The allowed domains of a server with limited federation. */
-import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
-import type { BlockOrigin } from "./domain-blocks.ts";
+import { type Count, type Row, anyOf, countRows, now, read, table, write } from "../kernel/statement.ts";
+import { type BlockOrigin, originColumns } from "./domain-blocks.ts";
 
-export type DomainAllowRow = Row<"domain_allows", typeof columns>;
+export type DomainAllowRow = Row<"domain_allows", (typeof columns)[number]>;
 
-const columns = "id, domain, source, import_id, created_at";
+const columns = ["id", "domain", "source", "import_id", "created_at"] as const;
 
-export const domainAllowTable = table<DomainAllowRow>("domain_allows", columns);
+const allows = () => table("domain_allows").select<DomainAllowRow[]>(...columns);
+
+export const findDomainAllow = read.first("domain_allows_by_id", (id: string) => allows().where({ id }));
+
+/** @returns undefined for an unknown id */
+export const deleteDomainAllow = write.first("domain_allows_by_id_delete", (id: string) =>
+  table("domain_allows").where({ id }).delete().returning(columns),
+);
+
+export const countDomainAllows = read.value("domain_allows_count", () =>
+  table("domain_allows").select<Count[]>(countRows),
+);
+
+/** A page of the allowed domains, newest first. */
+export const listDomainAllows = read.page("domain_allows_by_id", "id", () => allows());
 
 /** A batch of the allowed domains, in alphabetical order after a domain. */
-export const listAllowsAfter = read.rows<[after: string, limit: number], DomainAllowRow>(
-  "domain_allows_export",
-  `select ${columns} from domain_allows where domain > $1 order by domain limit $2`,
+export const listAllowsAfter = read.rows("domain_allows_export", (after: string, limit: number) =>
+  allows().where("domain", ">", after).orderBy("domain").limit(limit),
 );
 
 /** The allowed ones of these domains. */
-export const findDomainAllows = read.rows<[domains: readonly string[]], DomainAllowRow>(
-  "domain_allows_of_domains",
-  `select ${columns} from domain_allows where domain = any($1::text[])`,
+export const findDomainAllows = read.rows("domain_allows_of_domains", (domains: readonly string[]) =>
+  allows().where("domain", anyOf(domains)),
 );
 
 /** The allowed ones of these domains, locked against changes until the transaction ends. */
-export const lockDomainAllows = write.rows<[domains: readonly string[]], DomainAllowRow>(
-  "domain_allows_hold",
-  `select ${columns} from domain_allows where domain = any($1::text[]) order by id for share`,
+export const lockDomainAllows = write.rows("domain_allows_hold", (domains: readonly string[]) =>
+  allows().where("domain", anyOf(domains)).orderBy("id").forShare(),
 );
 
-export const listAllowedDomains = read.rows<[], { readonly domain: string }>(
-  "domain_allows_all",
-  "select domain from domain_allows",
+export const listAllowedDomains = read.rows("domain_allows_all", () =>
+  table("domain_allows").select("domain"),
 );
 
 /** @returns undefined if the domain is already allowed */
-export async function insertDomainAllow(
-  store: WriteStore,
-  domain: string,
-  origin: BlockOrigin | null = null,
-): Promise<DomainAllowRow | undefined> {
-  const [row] = await store.query<DomainAllowRow>(
-    "domain_allow_insert",
-    `insert into domain_allows (domain, source, import_id, created_at) values ($1, $2, $3, $now)
-     on conflict (domain) do nothing returning ${columns}`,
-    [domain, origin?.source ?? null, origin?.importId ?? null],
-  );
-  return row;
-}
+export const insertDomainAllow = write.first(
+  "domain_allow_insert",
+  (domain: string, origin?: BlockOrigin | null) =>
+    table("domain_allows")
+      .insert({ domain, ...originColumns(origin), created_at: now() })
+      .onConflict("domain")
+      .ignore()
+      .returning(columns),
+);

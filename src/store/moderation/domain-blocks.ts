@@ -1,8 +1,15 @@
 /** Domain blocks by staff. */
-import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import {
+  type Count,
+  type Row,
+  anyOf,
+  computed,
+  countRows,
+  now,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const domainSeverities = ["noop", "silence", "suspend"] as const;
@@ -10,44 +17,65 @@ export const domainSeverities = ["noop", "silence", "suspend"] as const;
 export type DomainSeverity = (typeof domainSeverities)[number];
 
 /** The columns of a block that staff set. */
-export type DomainBlockTerms = Row<
-  "domain_blocks",
-  "severity, reject_media, reject_reports, private_comment, public_comment, obfuscate"
->;
+export type DomainBlockTerms = Row<"domain_blocks", (typeof termColumns)[number]>;
 
-export type DomainBlockRow = DomainBlockTerms &
-  Row<"domain_blocks", "id, domain, source, import_id, created_at">;
+export type DomainBlockRow = Row<"domain_blocks", (typeof columns)[number]>;
 
-const columns = `id, domain, severity, reject_media, reject_reports, private_comment, public_comment, obfuscate, source,
-  import_id, created_at`;
+const termColumns = [
+  "severity",
+  "reject_media",
+  "reject_reports",
+  "private_comment",
+  "public_comment",
+  "obfuscate",
+] as const;
 
-export const domainBlockTable = table<DomainBlockRow>("domain_blocks", columns);
+const columns = ["id", "domain", ...termColumns, "source", "import_id", "created_at"] as const;
+
+const blocks = () => table("domain_blocks").select<DomainBlockRow[]>(...columns);
+
+export const findDomainBlock = read.first("domain_blocks_by_id", (id: string) => blocks().where({ id }));
+
+/** The block, locked until the transaction ends. */
+export const lockDomainBlock = write.first("domain_blocks_by_id_lock", (id: string) =>
+  blocks().where({ id }).forUpdate(),
+);
+
+export const deleteDomainBlock = write.run("domain_blocks_by_id_delete", (id: string) =>
+  table("domain_blocks").where({ id }).delete(),
+);
+
+export const countDomainBlocks = read.value("domain_blocks_count", () =>
+  table("domain_blocks").select<Count[]>(countRows),
+);
+
+/** A page of the blocks, newest first. */
+export const listDomainBlocks = read.page("domain_blocks_by_id", "id", () => blocks());
 
 /** A batch of the blocks that limit anything, in alphabetical order after a domain, for exports. */
-export const listLimitingBlocks = read.rows<[after: string, limit: number], DomainBlockRow>(
-  "domain_blocks_export",
-  `select ${columns} from domain_blocks
-   where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
+export const listLimitingBlocks = read.rows("domain_blocks_export", (after: string, limit: number) =>
+  blocks()
+    .where("domain", ">", after)
+    .whereRaw("(severity <> 'noop' or reject_media)")
+    .orderBy("domain")
+    .limit(limit),
 );
 
 /** The blocks of these domains. */
-export const findDomainBlocks = read.rows<[domains: readonly string[]], DomainBlockRow>(
-  "domain_blocks_of_domains",
-  `select ${columns} from domain_blocks where domain = any($1::text[])`,
+export const findDomainBlocks = read.rows("domain_blocks_of_domains", (domains: readonly string[]) =>
+  blocks().where("domain", anyOf(domains)),
 );
 
 /** The blocks of these domains, locked against changes until the transaction ends. */
-export const lockDomainBlocks = write.rows<[domains: readonly string[]], DomainBlockRow>(
-  "domain_blocks_hold",
-  `select ${columns} from domain_blocks where domain = any($1::text[]) order by id for share`,
+export const lockDomainBlocks = write.rows("domain_blocks_hold", (domains: readonly string[]) =>
+  blocks().where("domain", anyOf(domains)).orderBy("id").forShare(),
 );
 
 export type StandingBlock = Pick<DomainBlockRow, "domain" | "severity" | "reject_media" | "reject_reports">;
 
 /** The effects of all blocks. */
-export const listStandingBlocks = read.rows<[], StandingBlock>(
-  "domain_blocks_standing",
-  "select domain, severity, reject_media, reject_reports from domain_blocks",
+export const listStandingBlocks = read.rows("domain_blocks_standing", () =>
+  table("domain_blocks").select("domain", "severity", "reject_media", "reject_reports"),
 );
 
 /** The list from which a block was imported. */
@@ -56,43 +84,36 @@ export interface BlockOrigin {
   readonly importId: string;
 }
 
-/** @returns undefined if the domain is already blocked */
-export async function insertDomainBlock(
-  store: WriteStore,
-  domain: string,
-  terms: DomainBlockTerms,
-  origin: BlockOrigin | null = null,
-): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_insert",
-    `insert into domain_blocks (domain, severity, reject_media, reject_reports, private_comment, public_comment,
-       obfuscate, source, import_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $now)
-     on conflict (domain) do nothing returning ${columns}`,
-    [domain, ...valuesOf(terms), origin?.source ?? null, origin?.importId ?? null],
-  );
-  return row;
-}
+const termsAndOrigin = (terms: DomainBlockTerms, origin?: BlockOrigin | null) => ({
+  severity: terms.severity,
+  reject_media: terms.reject_media,
+  reject_reports: terms.reject_reports,
+  private_comment: terms.private_comment,
+  public_comment: terms.public_comment,
+  obfuscate: terms.obfuscate,
+  ...originColumns(origin),
+});
 
-/** Changes what is blocked, and the list that the block is from. */
-export const updateDomainBlock = write.first<
-  [id: string, terms: DomainBlockTerms, origin: BlockOrigin | null],
-  DomainBlockRow
->(
-  "domain_block_update",
-  `update domain_blocks set severity = $2, reject_media = $3, reject_reports = $4, private_comment = $5,
-     public_comment = $6, obfuscate = $7, source = $8, import_id = $9
-   where id = $1 returning ${columns}`,
-  (id, terms, origin) => [id, ...valuesOf(terms), origin?.source ?? null, origin?.importId ?? null],
+/** The columns of the list that a row was imported from. */
+export const originColumns = (origin: BlockOrigin | null | undefined) => ({
+  source: computed(origin, (list) => list?.source ?? null),
+  import_id: computed(origin, (list) => list?.importId ?? null),
+});
+
+/** @returns undefined if the domain is already blocked */
+export const insertDomainBlock = write.first(
+  "domain_block_insert",
+  (domain: string, terms: DomainBlockTerms, origin?: BlockOrigin | null) =>
+    table("domain_blocks")
+      .insert({ domain, ...termsAndOrigin(terms, origin), created_at: now() })
+      .onConflict("domain")
+      .ignore()
+      .returning(columns),
 );
 
-function valuesOf(terms: DomainBlockTerms): (string | boolean | null)[] {
-  return [
-    terms.severity,
-    terms.reject_media,
-    terms.reject_reports,
-    terms.private_comment,
-    terms.public_comment,
-    terms.obfuscate,
-  ];
-}
+/** Changes what is blocked, and the list that the block is from. */
+export const updateDomainBlock = write.first(
+  "domain_block_update",
+  (id: string, terms: DomainBlockTerms, origin: BlockOrigin | null) =>
+    table("domain_blocks").where({ id }).update(termsAndOrigin(terms, origin)).returning(columns),
+);

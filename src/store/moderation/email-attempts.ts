@@ -1,28 +1,27 @@
 /** Attempts to register with addresses of blocked providers. */
 import type { AutocommitStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import { now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Networks that are counted for one block on one day; further ones count as one. */
 const mostNetworks = 10_000;
 
 /** Counts an attempt. Committed at once, since the registration fails. */
-export async function addAttempts(
+export const addAttempts: (
   store: AutocommitStore,
   blockIds: readonly string[],
   network: string,
-): Promise<void> {
-  await store.query(
-    "email_domain_attempts_add",
+) => Promise<void> = read.run("email_domain_attempts_add", (blockIds: readonly string[], network: string) =>
+  raw(
     `insert into email_domain_attempts (block_id, day, network, attempts)
-     select block.id, ($now at time zone 'utc')::date,
+     select block.id, (:now at time zone 'utc')::date,
        case when (select count(*) from email_domain_attempts known
-         where known.block_id = block.id and known.day = ($now at time zone 'utc')::date) < ${mostNetworks}
-       then $2 else '' end, 1
-     from email_domain_blocks block where block.id = any($1::bigint[]) order by block.id
+         where known.block_id = block.id and known.day = (:now at time zone 'utc')::date) < ${mostNetworks}
+       then :network else '' end, 1
+     from email_domain_blocks block where block.id = any(:blockIds) order by block.id
      on conflict (block_id, day, network) do update set attempts = email_domain_attempts.attempts + 1`,
-    [blockIds, network],
-  );
-}
+    { blockIds, network, now: now() },
+  ),
+);
 
 export interface AttemptsRow {
   readonly block_id: string;
@@ -33,20 +32,26 @@ export interface AttemptsRow {
 }
 
 /** The attempts on each of the last days, also those without any, most recent day first. */
-export const findAttempts = read.rows<[blockIds: readonly string[], days: number], AttemptsRow>(
+export const findAttempts = read.rows(
   "email_domain_attempts_of_blocks",
-  `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,
-     coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
-   from unnest($1::bigint[]) block (id)
-     cross join lateral (
-       select ($now at time zone 'utc')::date - number as date from generate_series(0, $2::integer - 1) number) day
-     left join lateral (
-       select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
-       where block_id = block.id and email_domain_attempts.day = day.date) counted on true
-   order by block.id, day.date desc`,
+  (blockIds: readonly string[], days: number) =>
+    raw<AttemptsRow>(
+      `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,
+         coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
+       from unnest(:blockIds::bigint[]) block (id)
+         cross join lateral (
+           select (:now at time zone 'utc')::date - number as date
+           from generate_series(0, :days::integer - 1) number) day
+         left join lateral (
+           select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
+           where block_id = block.id and email_domain_attempts.day = day.date) counted on true
+       order by block.id, day.date desc`,
+      { blockIds, days, now: now() },
+    ),
 );
 
-export const removeOldAttempts = write.run<[before: Date]>(
-  "email_domain_attempts_expire",
-  "delete from email_domain_attempts where day < ($1::timestamptz at time zone 'utc')::date",
+export const removeOldAttempts = write.run("email_domain_attempts_expire", (before: Date) =>
+  table("email_domain_attempts")
+    .whereRaw("day < (?::timestamptz at time zone 'utc')::date", [before])
+    .delete(),
 );

@@ -1,54 +1,88 @@
 /** Blocks of email domains and canonical email addresses for registrations. */
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import { type Count, type Row, anyOf, countRows, now, read, table, write } from "../kernel/statement.ts";
 
-export type EmailDomainBlockRow = Row<"email_domain_blocks", typeof domainColumns>;
+export type EmailDomainBlockRow = Row<"email_domain_blocks", (typeof domainColumns)[number]>;
 
-const domainColumns = "id, domain, allow_with_approval, created_at";
+const domainColumns = ["id", "domain", "allow_with_approval", "created_at"] as const;
 
-export const emailDomainBlockTable = table<EmailDomainBlockRow>("email_domain_blocks", domainColumns);
+const domainBlocks = () => table("email_domain_blocks").select<EmailDomainBlockRow[]>(...domainColumns);
 
-/** @returns undefined if the domain is already blocked */
-export const insertEmailDomainBlock = write.first<
-  [domain: string, allowWithApproval: boolean],
-  EmailDomainBlockRow
->(
-  "email_domain_block_insert",
-  `insert into email_domain_blocks (domain, allow_with_approval, created_at) values ($1, $2, $now)
-   on conflict (domain) do nothing returning ${domainColumns}`,
+export const findEmailDomainBlock = read.first("email_domain_blocks_by_id", (id: string) =>
+  domainBlocks().where({ id }),
 );
 
 /** @returns undefined for an unknown id */
-export const updateEmailDomainBlock = write.first<
-  [id: string, allowWithApproval: boolean],
-  EmailDomainBlockRow
->(
+export const deleteEmailDomainBlock = write.first("email_domain_blocks_by_id_delete", (id: string) =>
+  table("email_domain_blocks").where({ id }).delete().returning(domainColumns),
+);
+
+export const countEmailDomainBlocks = read.value("email_domain_blocks_count", () =>
+  table("email_domain_blocks").select<Count[]>(countRows),
+);
+
+/** A page of the blocks of domains, newest first. */
+export const listEmailDomainBlocks = read.page("email_domain_blocks_by_id", "id", () => domainBlocks());
+
+/** @returns undefined if the domain is already blocked */
+export const insertEmailDomainBlock = write.first(
+  "email_domain_block_insert",
+  (domain: string, allowWithApproval: boolean) =>
+    table("email_domain_blocks")
+      .insert({ domain, allow_with_approval: allowWithApproval, created_at: now() })
+      .onConflict("domain")
+      .ignore()
+      .returning(domainColumns),
+);
+
+/** @returns undefined for an unknown id */
+export const updateEmailDomainBlock = write.first(
   "email_domain_block_update",
-  `update email_domain_blocks set allow_with_approval = $2 where id = $1 returning ${domainColumns}`,
+  (id: string, allowWithApproval: boolean) =>
+    table("email_domain_blocks")
+      .where({ id })
+      .update({ allow_with_approval: allowWithApproval })
+      .returning(domainColumns),
 );
 
 /** The blocks of any of these domains. */
-export const findEmailDomainBlocks = read.rows<[domains: readonly string[]], EmailDomainBlockRow>(
-  "email_domain_blocks_find",
-  `select ${domainColumns} from email_domain_blocks where domain = any($1)`,
+export const findEmailDomainBlocks = read.rows("email_domain_blocks_find", (domains: readonly string[]) =>
+  domainBlocks().where("domain", anyOf(domains)),
 );
 
-export type CanonicalEmailBlockRow = Row<"canonical_email_blocks", typeof hashColumns>;
+export type CanonicalEmailBlockRow = Row<"canonical_email_blocks", (typeof hashColumns)[number]>;
 
-const hashColumns = "id, canonical_email_hash, created_at";
+const hashColumns = ["id", "canonical_email_hash", "created_at"] as const;
 
-export const canonicalEmailBlockTable = table<CanonicalEmailBlockRow>("canonical_email_blocks", hashColumns);
+const mailboxBlocks = () => table("canonical_email_blocks").select<CanonicalEmailBlockRow[]>(...hashColumns);
+
+export const findCanonicalEmailBlock = read.first("canonical_email_blocks_by_id", (id: string) =>
+  mailboxBlocks().where({ id }),
+);
+
+/** @returns undefined for an unknown id */
+export const deleteCanonicalEmailBlock = write.first("canonical_email_blocks_by_id_delete", (id: string) =>
+  table("canonical_email_blocks").where({ id }).delete().returning(hashColumns),
+);
+
+export const countCanonicalEmailBlocks = read.value("canonical_email_blocks_count", () =>
+  table("canonical_email_blocks").select<Count[]>(countRows),
+);
+
+/** A page of the blocks of mailboxes, newest first. */
+export const listCanonicalEmailBlocks = read.page("canonical_email_blocks_by_id", "id", () =>
+  mailboxBlocks(),
+);
 
 /** @returns undefined if the mailbox is already blocked */
-export const insertCanonicalEmailBlock = write.first<[hash: string], CanonicalEmailBlockRow>(
-  "canonical_email_block_insert",
-  `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $now)
-   on conflict (canonical_email_hash) do nothing returning ${hashColumns}`,
+export const insertCanonicalEmailBlock = write.first("canonical_email_block_insert", (hash: string) =>
+  table("canonical_email_blocks")
+    .insert({ canonical_email_hash: hash, created_at: now() })
+    .onConflict("canonical_email_hash")
+    .ignore()
+    .returning(hashColumns),
 );
 
 /** The block of a mailbox. */
-export const findCanonicalEmailBlockOf = read.first<[hash: string], CanonicalEmailBlockRow>(
-  "canonical_email_block_find",
-  `select ${hashColumns} from canonical_email_blocks where canonical_email_hash = $1`,
+export const findCanonicalEmailBlockOf = read.first("canonical_email_block_find", (hash: string) =>
+  mailboxBlocks().where({ canonical_email_hash: hash }),
 );

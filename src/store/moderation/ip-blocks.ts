@@ -1,19 +1,35 @@
 /** Blocks of networks, for registrations or for all requests. */
-
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
 
 export type IpBlockSeverity = (typeof ipBlockSeverities)[number];
 
-export type IpBlockRow = Row<"ip_blocks", typeof columns>;
+export type IpBlockRow = Row<"ip_blocks", (typeof columns)[number]>;
 
-const columns = "id, ip::text as ip, severity, comment, expires_at, created_at";
+const columns = ["id", "ip", "severity", "comment", "expires_at", "created_at"] as const;
 
-export const ipBlockTable = table<IpBlockRow>("ip_blocks", columns);
+const blocks = () => table("ip_blocks").select<IpBlockRow[]>(...columns);
+
+export const findIpBlock = read.first("ip_blocks_by_id", (id: string) => blocks().where({ id }));
+
+/** The block, locked until the transaction ends. */
+export const lockIpBlock = write.first("ip_blocks_by_id_lock", (id: string) =>
+  blocks().where({ id }).forUpdate(),
+);
+
+/** @returns undefined for an unknown id */
+export const deleteIpBlock = write.first("ip_blocks_by_id_delete", (id: string) =>
+  table("ip_blocks").where({ id }).delete().returning(columns),
+);
+
+export const countIpBlocks = read.value("ip_blocks_count", () =>
+  table("ip_blocks").select<Count[]>(countRows),
+);
+
+/** A page of the blocks, newest first. */
+export const listIpBlocks = read.page("ip_blocks_by_id", "id", () => blocks());
 
 export interface NewIpBlock {
   /** In CIDR notation; host bits are ignored. */
@@ -24,43 +40,49 @@ export interface NewIpBlock {
   readonly createdAt: Date;
 }
 
+const network = (ip: string) => raw("network(:ip::inet)", { ip });
+
+const terms = (block: Omit<NewIpBlock, "createdAt">) => ({
+  ip: network(block.ip),
+  severity: block.severity,
+  comment: block.comment,
+  expires_at: block.expiresAt,
+});
+
 /** @returns undefined if the network is already blocked */
-export const insertIpBlock = write.first<[block: NewIpBlock], IpBlockRow>(
-  "ip_block_insert",
-  `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
-   values (network($1::inet), $2, $3, $4, $5)
-   on conflict (ip) do nothing returning ${columns}`,
-  (block) => [block.ip, block.severity, block.comment, block.expiresAt, block.createdAt],
+export const insertIpBlock = write.first("ip_block_insert", (block: NewIpBlock) =>
+  table("ip_blocks")
+    .insert({ ...terms(block), created_at: block.createdAt })
+    .onConflict("ip")
+    .ignore()
+    .returning(columns),
 );
 
 /** @returns undefined for an unknown id */
-export const updateIpBlock = write.first<[id: string, block: Omit<NewIpBlock, "createdAt">], IpBlockRow>(
+export const updateIpBlock = write.first(
   "ip_block_update",
-  `update ip_blocks set ip = network($2::inet), severity = $3, comment = $4, expires_at = $5
-   where id = $1 returning ${columns}`,
-  (id, block) => [id, block.ip, block.severity, block.comment, block.expiresAt],
+  (id: string, block: Omit<NewIpBlock, "createdAt">) =>
+    table("ip_blocks").where({ id }).update(terms(block)).returning(columns),
 );
 
 /** The block of exactly this network. */
-export const findIpBlockOf = read.first<[ip: string], IpBlockRow>(
-  "ip_block_of_network",
-  `select ${columns} from ip_blocks where ip = network($1::inet)`,
+export const findIpBlockOf = read.first("ip_block_of_network", (ip: string) =>
+  blocks().where("ip", network(ip)),
 );
 
+/** The block hasn't expired at a time. */
+const isActive = "(expires_at is null or expires_at > ?)";
+
 /** The severities of the active blocks that cover an address. */
-export const findIpBlockSeverities = read.values<[address: string, now: Date], IpBlockSeverity>(
-  "ip_block_severities",
-  `select severity from ip_blocks where ip >>= $1::inet and (expires_at is null or expires_at > $2)`,
+export const findIpBlockSeverities = read.values("ip_block_severities", (address: string, at: Date) =>
+  table("ip_blocks").whereRaw("ip >>= ?::inet", [address]).whereRaw(isActive, [at]).select("severity"),
 );
 
 /** The networks whose requests are all rejected. */
-export const findNetworksWithoutAccess = read.rows<[now: Date], { readonly ip: string }>(
-  "ip_blocks_without_access",
-  `select ip::text as ip from ip_blocks
-   where severity = 'no_access' and (expires_at is null or expires_at > $1)`,
+export const findNetworksWithoutAccess = read.rows("ip_blocks_without_access", (at: Date) =>
+  table("ip_blocks").where({ severity: "no_access" }).whereRaw(isActive, [at]).select("ip"),
 );
 
-export const removeExpiredIpBlocks = write.run<[now: Date]>(
-  "ip_blocks_expire",
-  "delete from ip_blocks where expires_at < $1",
+export const removeExpiredIpBlocks = write.run("ip_blocks_expire", (at: Date) =>
+  table("ip_blocks").where("expires_at", "<", at).delete(),
 );

@@ -1,15 +1,23 @@
 /** Strikes: the moderators' actions against accounts. Their table is account_warnings. */
-import type { ReadStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, now, read, table, write } from "../kernel/statement.ts";
 
-export type StrikeAction =
-  "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
+export type StrikeAction = StrikeRow["action"];
 
-export type StrikeRow = Row<"account_warnings", typeof columns>;
+export type StrikeRow = Row<"account_warnings", (typeof columns)[number]>;
 
-const columns = `id, account_id, target_account_id, action, text, status_ids::text[], report_id, overruled_at, created_at`;
+const columns = [
+  "id",
+  "account_id",
+  "target_account_id",
+  "action",
+  "text",
+  "status_ids",
+  "report_id",
+  "overruled_at",
+  "created_at",
+] as const;
+
+const strikes = () => table("account_warnings").select<StrikeRow[]>(...columns);
 
 export interface NewStrike {
   readonly accountId: string | null;
@@ -21,114 +29,109 @@ export interface NewStrike {
 }
 
 /** @returns its id */
-export const insertStrike = write.value<[strike: NewStrike], string>(
-  "strike_insert",
-  `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $now) returning id`,
-  (strike) => [
-    strike.accountId,
-    strike.targetAccountId,
-    strike.action,
-    strike.text,
-    strike.statusIds,
-    strike.reportId,
-  ],
+export const insertStrike = write.value("strike_insert", (strike: NewStrike) =>
+  table("account_warnings")
+    .insert({
+      account_id: strike.accountId,
+      target_account_id: strike.targetAccountId,
+      action: strike.action,
+      text: strike.text,
+      status_ids: strike.statusIds,
+      report_id: strike.reportId,
+      created_at: now(),
+    })
+    .returning("id"),
 );
 
-export function findStrikes(store: ReadStore, ids: readonly string[]): Promise<StrikeRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "strikes_by_ids",
-    `select ${columns} from account_warnings where id = any($1::bigint[])`,
-    [ids],
-  );
-}
+export const findStrikes = read.rows(
+  "strikes_by_ids",
+  (ids: readonly string[]) => strikes().where("id", anyOf(ids)),
+  { skipsEmpty: true },
+);
 
 /** A page of the strikes against an account, or against all accounts, newest first. */
-export async function listStrikes(
-  store: ReadStore,
-  targetAccountId: string | null,
-  page: Page,
-): Promise<StrikeRow[]> {
-  const [name, about] =
-    targetAccountId === null ? ["all", "$1::bigint is null"] : ["of_account", "target_account_id = $1"];
-  const rows = await store.query<StrikeRow>(
-    `strikes_${name}_${direction(page)}`,
-    `select ${columns} from account_warnings
-     where ${about} and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4`,
-    [targetAccountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listStrikes = read.page(
+  "strikes",
+  "id",
+  (targetAccountId: string | null) => {
+    const found = strikes();
+    return targetAccountId === null ? found : found.where({ target_account_id: targetAccountId });
+  },
+  { varies: true },
+);
 
 /** Locks a strike until the transaction ends. */
-export const lockStrike = write.first<[id: string], StrikeRow>(
-  "strike_lock",
-  `select ${columns} from account_warnings where id = $1 for no key update`,
+export const lockStrike = write.first("strike_lock", (id: string) =>
+  strikes().where({ id }).forNoKeyUpdate(),
 );
 
-export const overruleStrike = write.run<[id: string]>(
-  "strike_overrule",
-  "update account_warnings set overruled_at = $now where id = $1",
+export const overruleStrike = write.run("strike_overrule", (id: string) =>
+  table("account_warnings").where({ id }).update({ overruled_at: now() }),
 );
 
-export type AppealState = "pending" | "approved" | "rejected";
+export type AppealState = AppealRow["state"];
 
-export type AppealRow = Row<"appeals", typeof appealColumns>;
+export type AppealRow = Row<"appeals", (typeof appealColumns)[number]>;
 
-const appealColumns =
-  "id, account_id, warning_id, text, state, decided_at, decided_by_account_id, created_at";
+const appealColumns = [
+  "id",
+  "account_id",
+  "warning_id",
+  "text",
+  "state",
+  "decided_at",
+  "decided_by_account_id",
+  "created_at",
+] as const;
+
+const appeals = () => table("appeals").select<AppealRow[]>(...appealColumns);
 
 /** Adds an appeal; undefined if the strike has one. */
-export const insertAppeal = write.first<
-  [appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string }],
-  AppealRow
->(
+export const insertAppeal = write.first(
   "appeal_insert",
-  `insert into appeals (account_id, warning_id, text, created_at) values ($1, $2, $3, $now)
-   on conflict (warning_id) do nothing returning ${appealColumns}`,
-  (appeal) => [appeal.accountId, appeal.strikeId, appeal.text],
+  (appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string }) =>
+    table("appeals")
+      .insert({
+        account_id: appeal.accountId,
+        warning_id: appeal.strikeId,
+        text: appeal.text,
+        created_at: now(),
+      })
+      .onConflict("warning_id")
+      .ignore()
+      .returning(appealColumns),
 );
 
-export function findAppeals(store: ReadStore, ids: readonly string[]): Promise<AppealRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query("appeals_by_ids", `select ${appealColumns} from appeals where id = any($1::bigint[])`, [
-    ids,
-  ]);
-}
+export const findAppeals = read.rows(
+  "appeals_by_ids",
+  (ids: readonly string[]) => appeals().where("id", anyOf(ids)),
+  { skipsEmpty: true },
+);
 
 /** The appeals against strikes: at most one each. */
-export function findAppealsOf(store: ReadStore, strikeIds: readonly string[]): Promise<AppealRow[]> {
-  if (strikeIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "appeals_of_strikes",
-    `select ${appealColumns} from appeals where warning_id = any($1::bigint[])`,
-    [strikeIds],
-  );
-}
+export const findAppealsOf = read.rows(
+  "appeals_of_strikes",
+  (strikeIds: readonly string[]) => appeals().where("warning_id", anyOf(strikeIds)),
+  { skipsEmpty: true },
+);
 
 /** A page of the appeals in a state, or of all, newest first. */
-export async function listAppeals(
-  store: ReadStore,
-  state: AppealState | null,
-  page: Page,
-): Promise<AppealRow[]> {
-  const [name, having] = state === null ? ["all", "$1::text is null"] : ["in_state", "state = $1"];
-  const rows = await store.query<AppealRow>(
-    `appeals_${name}_${direction(page)}`,
-    `select ${appealColumns} from appeals
-     where ${having} and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4`,
-    [state, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listAppeals = read.page(
+  "appeals",
+  "id",
+  (state: AppealState | null) => {
+    const found = appeals();
+    return state === null ? found : found.where({ state });
+  },
+  { varies: true },
+);
 
 /** Decides a pending appeal; undefined if it isn't pending (any more). */
-export const decideAppeal = write.first<
-  [id: string, state: Exclude<AppealState, "pending">, by: string | null],
-  AppealRow
->(
+export const decideAppeal = write.first(
   "appeal_decide",
-  `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
-   where id = $1 and state = 'pending' returning ${appealColumns}`,
+  (id: string, state: Exclude<AppealState, "pending">, by: string | null) =>
+    table("appeals")
+      .where({ id, state: "pending" })
+      .update({ state, decided_at: now(), decided_by_account_id: by })
+      .returning(appealColumns),
 );

@@ -1,42 +1,51 @@
 /** Prepared texts of warnings. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
 
-export type WarningPresetRow = Row<"warning_presets", typeof columns>;
+export type WarningPresetRow = Row<"warning_presets", (typeof columns)[number]>;
 
-const columns = "id, title, text, created_at, updated_at";
+const columns = ["id", "title", "text", "created_at", "updated_at"] as const;
 
-export const warningPresetTable = table<WarningPresetRow>("warning_presets", columns);
+const presets = () => table("warning_presets").select<WarningPresetRow[]>(...columns);
+
+export const findWarningPreset = read.first("warning_presets_by_id", (id: string) => presets().where({ id }));
+
+/** The preset, locked until the transaction ends. */
+export const lockWarningPreset = write.first("warning_presets_by_id_lock", (id: string) =>
+  presets().where({ id }).forUpdate(),
+);
+
+export const deleteWarningPreset = write.run("warning_presets_by_id_delete", (id: string) =>
+  table("warning_presets").where({ id }).delete(),
+);
 
 /** All presets, by title. Their number is limited. */
-export const listWarningPresets = read.rows<[], WarningPresetRow>(
-  "warning_presets_all",
-  `select ${columns} from warning_presets order by title, id`,
+export const listWarningPresets = read.rows("warning_presets_all", () => presets().orderBy(["title", "id"]));
+
+const lockWarningPresets = write.run("warning_presets_lock", () =>
+  raw("lock table warning_presets in share row exclusive mode"),
+);
+const countWarningPresets = read.value("warning_presets_count", () =>
+  table("warning_presets").select<Count[]>(countRows),
 );
 
 /** Prevents concurrent insertions until the transaction ends, and counts the presets. */
 export async function lockAndCountWarningPresets(store: WriteStore): Promise<number> {
-  await store.query("warning_presets_lock", "lock table warning_presets in share row exclusive mode");
-  return warningPresetTable.count(store);
+  await lockWarningPresets(store);
+  return countWarningPresets(store);
 }
 
-export const insertWarningPreset = write.only<
-  [preset: Pick<WarningPresetRow, "title" | "text">],
-  WarningPresetRow
->(
-  "warning_preset_insert",
-  `insert into warning_presets (title, text, created_at, updated_at) values ($1, $2, $now, $now)
-   returning ${columns}`,
-  ({ title, text }) => [title, text],
+type PresetText = Pick<WarningPresetRow, "title" | "text">;
+
+export const insertWarningPreset = write.only("warning_preset_insert", (preset: PresetText) =>
+  table("warning_presets")
+    .insert({ title: preset.title, text: preset.text, created_at: now(), updated_at: now() })
+    .returning(columns),
 );
 
-export const updateWarningPreset = write.only<
-  [id: string, preset: Pick<WarningPresetRow, "title" | "text">],
-  WarningPresetRow
->(
-  "warning_preset_update",
-  `update warning_presets set title = $2, text = $3, updated_at = $now where id = $1 returning ${columns}`,
-  (id, { title, text }) => [id, title, text],
+export const updateWarningPreset = write.only("warning_preset_update", (id: string, preset: PresetText) =>
+  table("warning_presets")
+    .where({ id })
+    .update({ title: preset.title, text: preset.text, updated_at: now() })
+    .returning(columns),
 );
