@@ -460,18 +460,7 @@ describe("query plans of hot statements", function () {
         await server.context.write(resolveReports, operator, { targetAccountId: bobId });
         await moderator.post(`${one}/reopen`).expect(200);
       },
-      [
-        "reports_unresolved_desc",
-        "reports_resolved_desc",
-        "reports_unresolved_desc_by",
-        "reports_unresolved_desc_about",
-        "reports_resolved_desc_about",
-        "reports_unresolved_desc_with",
-        "reports_resolve_about",
-        "moderation_notes_report_desc",
-        "moderation_notes_account_desc",
-        "moderation_notes_count_report",
-      ],
+      ["reports_desc", "reports_resolve_about", "moderation_notes_desc", "moderation_notes_count"],
     ],
     [
       "files of other servers, and the cache of them",

@@ -50,7 +50,7 @@ export async function receiveReport(
       accountId: account.id,
       targetAccountId: target.id,
       comment: bounded(comment),
-      statusIds: await findReportable(tx.store, { accountId: target.id, statusIds: wanted, domain }),
+      statusIds: await findReportable(tx.store, target.id, wanted, domain),
       uri,
     }),
   );

@@ -27,7 +27,7 @@ export const listAdminReports: Operation<"listAdminReports"> = async ({ query, c
   };
   const accounts = [filter.accountId, filter.targetAccountId, filter.assignedAccountId];
   const isPossible = accounts.every((id) => id === undefined || isId(id));
-  const rows = isPossible ? await listReports(context.store, filter, pageOf(query)) : [];
+  const rows = isPossible ? await listReports(context.store, pageOf(query), filter) : [];
   const view = { viewer: viewerOf(caller), most: reportLimits.shownInLists };
   return pageReply(url, query.limit, rows, await renderAdminReports(context, rows, view));
 };

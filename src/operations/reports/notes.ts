@@ -42,7 +42,7 @@ export const deleteAdminAccountNote: Operation<"deleteAdminAccountNote"> = async
 
 async function list(context: Context, subject: NoteSubject, query: PageQuery, url: URL) {
   await assertSubjectExists(context, subject);
-  const rows = await listNotes(context.store, subject, pageOf(query));
+  const rows = await listNotes(context.store, pageOf(query), subject);
   return pageReply(url, query.limit, rows, await renderAdminNotes(context, rows));
 }
 

@@ -1,7 +1,6 @@
 /** Reports from other servers. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
-import { type ReportRow, reportColumns } from "./reports.ts";
+import { now, raw, read, table, write } from "../kernel/statement.ts";
+import { reportColumns } from "./reports.ts";
 
 export interface NewRemoteReport {
   readonly accountId: string;
@@ -13,70 +12,64 @@ export interface NewRemoteReport {
 }
 
 /** @returns undefined if the Flag has already created a report about the account */
-export const insertRemoteReport = write.first<[report: NewRemoteReport], ReportRow>(
-  "report_insert_remote",
-  `insert into reports (account_id, target_account_id, category, comment, status_ids, uri, created_at, updated_at)
-   values ($1, $2, 'other', $3, $4, $5, $now, $now)
-   on conflict (uri, target_account_id) where uri is not null do nothing returning ${reportColumns}`,
-  ({ accountId, targetAccountId, comment, statusIds, uri }) => [
-    accountId,
-    targetAccountId,
-    comment,
-    statusIds,
-    uri,
-  ],
+export const insertRemoteReport = write.first("report_insert_remote", (report: NewRemoteReport) =>
+  table("reports")
+    .insert({
+      account_id: report.accountId,
+      target_account_id: report.targetAccountId,
+      category: "other",
+      comment: report.comment,
+      status_ids: report.statusIds,
+      uri: report.uri,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .onConflict(raw("(uri, target_account_id) where uri is not null"))
+    .ignore()
+    .returning(reportColumns),
 );
 
 /**
  * The statuses of a local account, among these, that are visible on the domain: public ones, private ones if the
  * account has a follower there, and those that mention an account there.
  */
-export async function findReportable(
-  store: ReadStore,
-  {
-    accountId,
-    statusIds,
-    domain,
-  }: { readonly accountId: string; readonly statusIds: readonly string[]; readonly domain: string },
-): Promise<string[]> {
-  if (statusIds.length === 0) return [];
-  const rows = await store.query<{ id: string }>(
-    "statuses_reportable",
-    `select s.id from statuses s
-     where s.id = any($1::bigint[]) and s.account_id = $2 and s.reblog_of_id is null
-       and (s.visibility in ('public', 'unlisted')
-         or s.visibility = 'private' and exists (
-           select from follows f join accounts a on a.id = f.account_id
-           where f.target_account_id = $2 and a.domain = $3)
-         or exists (
-           select from mentions m join accounts a on a.id = m.account_id
-           where m.status_id = s.id and a.domain = $3))
-     order by s.id`,
-    [statusIds, accountId, domain],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findReportable = read.values(
+  "statuses_reportable",
+  (accountId: string, statusIds: readonly string[], domain: string) =>
+    raw<{ id: string }>(
+      `select s.id from statuses s
+       where s.id = any(:statusIds) and s.account_id = :accountId and s.reblog_of_id is null
+         and (s.visibility in ('public', 'unlisted')
+           or s.visibility = 'private' and exists (
+             select from follows f join accounts a on a.id = f.account_id
+             where f.target_account_id = :accountId and a.domain = :domain)
+           or exists (
+             select from mentions m join accounts a on a.id = m.account_id
+             where m.status_id = s.id and a.domain = :domain))
+       order by s.id`,
+      { accountId, statusIds, domain },
+    ),
+  { skipsEmpty: true },
+);
 
 /** Serializes the reports of a server until the transaction ends, so that concurrent ones are counted. */
-export async function lockReporter(store: WriteStore, domain: string): Promise<void> {
-  const name = `reports of ${domain}`;
-  await store.query("reporter_lock", "select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
-}
+export const lockReporter = write.run("reporter_lock", (domain: string) =>
+  raw("select pg_advisory_xact_lock(hashtextextended('reports of ' || :domain, 0))", { domain }),
+);
+
+const host = "split_part(a.domain, ':', 1)";
 
 /** Counts the reports that accounts of a domain and its subdomains filed since a time, up to a limit. */
-export async function countReportsFrom(
-  store: ReadStore,
-  domain: string,
-  since: Date,
-  limit: number,
-): Promise<number> {
-  const host = "split_part(a.domain, ':', 1)";
-  const rows = await store.query(
-    "reports_from_since",
-    `select from reports r join accounts a on a.id = r.account_id
-     where r.created_at > $2 and (a.domain = $1 or ${host} = $1 or right(${host}, length($1) + 1) = '.' || $1)
-     limit $3`,
-    [domain, since, limit],
-  );
-  return rows.length;
-}
+export const countReportsFrom = read.number(
+  "reports_from_since",
+  (domain: string, since: Date, limit: number) =>
+    table("reports as r")
+      .join("accounts as a", "a.id", "r.account_id")
+      .where("r.created_at", ">", since)
+      .whereRaw(
+        `(a.domain = :domain or ${host} = :domain or right(${host}, length(:domain) + 1) = '.' || :domain)`,
+        { domain },
+      )
+      .limit(limit)
+      .select("r.id"),
+);

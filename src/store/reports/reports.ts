@@ -1,18 +1,31 @@
 /** Reports about accounts. */
 import { holdersOf } from "../admin/permissions.ts";
-import type { ReadStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export const reportCategories = ["spam", "legal", "violation", "other"] as const;
 
 export type ReportCategory = (typeof reportCategories)[number];
 
-export type ReportRow = Row<"reports", typeof reportColumns>;
+export type ReportRow = Row<"reports", (typeof reportColumns)[number]>;
 
-export const reportColumns = `id, account_id, target_account_id, category, comment, status_ids::text[],
-  collection_ids::text[], rule_ids::text[], forwarded, assigned_account_id, action_taken_at,
-  action_taken_by_account_id, created_at, updated_at`;
+export const reportColumns = [
+  "id",
+  "account_id",
+  "target_account_id",
+  "category",
+  "comment",
+  "status_ids",
+  "collection_ids",
+  "rule_ids",
+  "forwarded",
+  "assigned_account_id",
+  "action_taken_at",
+  "action_taken_by_account_id",
+  "created_at",
+  "updated_at",
+] as const;
+
+export const reports = () => table("reports").select<ReportRow[]>(...reportColumns);
 
 export interface NewReport {
   readonly accountId: string;
@@ -27,63 +40,71 @@ export interface NewReport {
   readonly forwardToDomains: readonly string[];
 }
 
-export const insertReport = write.only<[report: NewReport], ReportRow>(
-  "report_insert",
-  `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
-     collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${reportColumns}`,
-  (report) => [
-    report.accountId,
-    report.targetAccountId,
-    report.applicationId,
-    report.category,
-    report.comment,
-    report.statusIds,
-    report.collectionIds,
-    report.ruleIds,
-    report.forwarded,
-    report.forwardToDomains,
-  ],
+export const insertReport = write.only("report_insert", (report: NewReport) =>
+  table("reports")
+    .insert({
+      account_id: report.accountId,
+      target_account_id: report.targetAccountId,
+      application_id: report.applicationId,
+      category: report.category,
+      comment: report.comment,
+      status_ids: report.statusIds,
+      collection_ids: report.collectionIds,
+      rule_ids: report.ruleIds,
+      forwarded: report.forwarded,
+      forward_to_domains: report.forwardToDomains,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returning(reportColumns),
 );
 
 /** Reports by id, in no particular order. */
-export function findReports(store: ReadStore, ids: readonly string[]): Promise<ReportRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query("reports_by_ids", `select ${reportColumns} from reports where id = any($1::bigint[])`, [
-    ids,
-  ]);
-}
+export const findReports = read.rows(
+  "reports_by_ids",
+  (ids: readonly string[]) => reports().where("id", anyOf(ids)),
+  { skipsEmpty: true },
+);
 
 /** Counts the reports that an account filed since a time, up to a limit. */
-export const countReportsSince = read.number<[accountId: string, since: Date, limit: number]>(
+export const countReportsSince = read.number(
   "reports_since",
-  "select id from reports where account_id = $1 and created_at > $2 limit $3",
+  (accountId: string, since: Date, limit: number) =>
+    table("reports")
+      .where({ account_id: accountId })
+      .where("created_at", ">", since)
+      .limit(limit)
+      .select("id"),
 );
 
 /** A user who may manage reports. */
-export interface Moderator {
+export interface Moderator extends Row<"users", "account_id"> {
   readonly user_id: string;
-  readonly account_id: string;
   readonly mails: boolean;
 }
 
+const staff = () => table(raw(`(${holdersOf("manage_reports")}) staff`));
+
 /** The users who may manage reports and can sign in. */
-export const findModerators = read.rows<[], Moderator>(
-  "report_moderators",
-  `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
-   from (${holdersOf("manage_reports")}) staff
-     join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
-   where a.suspended_at is null order by u.id`,
+export const findModerators = read.rows("report_moderators", () =>
+  staff()
+    .join("users as u", "u.account_id", "staff.account_id")
+    .join("accounts as a", "a.id", "u.account_id")
+    .whereNull("a.suspended_at")
+    .orderBy("u.id")
+    .select<Moderator[]>(
+      "u.id as user_id",
+      "u.account_id",
+      raw("coalesce((u.settings ->> 'report_mails')::boolean, true) as mails"),
+    ),
 );
 
 /** How many of the rules are in force. */
-export const countRules = read.number<[ids: readonly string[]]>(
-  "rules_by_ids",
-  "select id from rules where id = any($1::bigint[]) and deleted_at is null",
+export const countRules = read.number("rules_by_ids", (ids: readonly string[]) =>
+  table("rules").where("id", anyOf(ids)).whereNull("deleted_at").select("id"),
 );
 
 /** Whether an account's user may manage reports. */
-export const mayManageReports = read.any<[accountId: string]>(
-  "report_moderator",
-  `select from (${holdersOf("manage_reports")}) staff where staff.account_id = $1`,
+export const mayManageReports = read.any("report_moderator", (accountId: string) =>
+  staff().where("staff.account_id", accountId).select("staff.account_id"),
 );
