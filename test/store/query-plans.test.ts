@@ -598,9 +598,7 @@ describe("query plans of hot statements", function () {
           await moderator.get(`/api/v2/admin/accounts?limit=20&${query}`).expect(200);
         }
       },
-      "all local remote domain username name email network invited roles pending disabled silenced suspended sensitized"
-        .split(" ")
-        .map((source) => `admin_accounts_${source}_desc`),
+      ["admin_accounts_page_desc", "admin_accounts_page_asc"],
     ],
     [
       "mails about notifications",
@@ -717,7 +715,7 @@ describe("query plans of hot statements", function () {
           await owner.get(`/api/v1/admin/audit_log${query}`).expect(200);
         }
       },
-      ["audit_log_desc_", "audit_log_desc_0", "audit_log_desc_1", "audit_log_desc_2", "audit_log_desc_3"],
+      ["audit_log_desc"],
     ],
     [
       "trends to review, and all hashtags",

@@ -55,7 +55,7 @@ export async function searchAdminAccounts(
     network,
     invitedBy,
   };
-  return lists.listAdminAccounts(context.store, filter, page);
+  return lists.listAdminAccounts(context.store, page, filter);
 }
 
 /** Undefined for blank text, which matches everything, as in Mastodon. */

@@ -98,5 +98,5 @@ export function changesBetween<State extends AuditedState>(
 /** A page of the log, newest first. Invalid account ids find nothing. */
 export function readAuditLog(context: Queryable, filter: AuditFilter, page: Page): Promise<AuditRow[]> {
   if (filter.accountId !== undefined && !isId(filter.accountId)) return Promise.resolve([]);
-  return listAuditEntries(context.store, filter, page);
+  return listAuditEntries(context.store, page, filter);
 }

@@ -1,7 +1,8 @@
 /** Account lists for staff: any combination of filters, each page read along one index. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { Page } from "../kernel/cursors.ts";
 import { baseRole } from "../auth/users.ts";
+import { type Row, raw, read, table } from "../kernel/statement.ts";
 
 export type AccountState = "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
 
@@ -39,9 +40,9 @@ function isWithin(ip: string, network: string): string {
   return `(${ip} >= host(network(${network}))::inet and ${ip} <= host(broadcast(${network}))::inet)`;
 }
 
-const [origin, states, roles] = ["$4::text", "$5::text[]", "$6::bigint[]"];
-const [username, displayName, email] = ["$7::text", "$8::text", "$9::text"];
-const [domain, network, inviter] = ["$10::text", "$11::inet", "$12::bigint"];
+const [origin, states, roles] = [":origin::text", ":states::text[]", ":roleIds::bigint[]"];
+const [username, displayName, email] = [":username::text", ":displayName::text", ":email::text"];
+const [domain, network, inviter] = [":domain::text", ":network::inet", ":invitedBy::bigint"];
 
 const conditions = {
   active: "a.suspended_at is null",
@@ -122,36 +123,40 @@ function sourceOf(filter: AccountFilter): keyof typeof sources {
   return filter.origin ?? "all";
 }
 
+const findMatching = read.page(
+  "admin_accounts_page",
+  "c.id",
+  (filter: AccountFilter) => {
+    const values = {
+      origin: filter.origin ?? null,
+      states: filter.states,
+      roleIds: filter.roleIds ?? null,
+      username: filter.username ?? null,
+      displayName: filter.displayName ?? null,
+      email: filter.email ?? null,
+      domain: filter.domain ?? null,
+      network: filter.network ?? null,
+      invitedBy: filter.invitedBy ?? null,
+    };
+    const { sql, ordered } = sources[sourceOf(filter)];
+    const found = table("candidates as c");
+    // Without `materialized`, PostgreSQL may scan all accounts in id order for the few matches.
+    if (ordered) found.withNotMaterialized("candidates", raw(sql, values));
+    else found.withMaterialized("candidates", raw(sql, values));
+    return found
+      .join("accounts as a", "a.id", "c.id")
+      .leftJoin("users as u", "u.account_id", "a.id")
+      .whereRaw(matches, values)
+      .select<Row<"accounts", "id">[]>("c.id");
+  },
+  { varies: true },
+);
+
 /** A page of ids of matching accounts, newest first. */
 export async function listAdminAccounts(
   store: ReadStore,
-  filter: AccountFilter,
   page: Page,
+  filter: AccountFilter,
 ): Promise<string[]> {
-  const name = sourceOf(filter);
-  const { sql, ordered } = sources[name];
-  // Without `materialized`, PostgreSQL may scan all accounts in id order for the few matches.
-  const candidates = `with candidates as ${ordered ? "not materialized" : "materialized"} (${sql})`;
-  const rows = await store.query<{ id: string }>(
-    `admin_accounts_${name}_${direction(page)}`,
-    `${candidates}
-     select c.id from candidates c join accounts a on a.id = c.id left join users u on u.account_id = a.id
-     where ${within("c.id", "$1", "$2")} and ${matches}
-     order by c.id ${direction(page)} limit $3`,
-    [
-      page.below,
-      page.above,
-      page.limit,
-      filter.origin ?? null,
-      filter.states,
-      filter.roleIds ?? null,
-      filter.username ?? null,
-      filter.displayName ?? null,
-      filter.email ?? null,
-      filter.domain ?? null,
-      filter.network ?? null,
-      filter.invitedBy ?? null,
-    ],
-  );
-  return newestFirst(page, rows).map((row) => row.id);
+  return (await findMatching(store, page, filter)).map(({ id }) => id);
 }

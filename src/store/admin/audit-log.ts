@@ -1,11 +1,8 @@
 /** The audit log of changes by staff and operators. The database rejects updates and deletes of its rows. */
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import type { ReadStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
 
 /** How a change was made. */
-export type AuditSource = "api" | "web" | "command_line";
+export type AuditSource = Row<"audit_log">["source"];
 
 /** A small JSON object: what an action changed. */
 export type AuditedState = Readonly<Record<string, unknown>>;
@@ -27,33 +24,42 @@ export interface NewAuditEntry {
   readonly createdAt: Date;
 }
 
-const columns = `id, account_id, actor, source, host(address) as address, action, target_type, target_id, target_label,
-  before, after, created_at`;
+const columns = [
+  "id",
+  "account_id",
+  "actor",
+  "source",
+  "action",
+  "target_type",
+  "target_id",
+  "target_label",
+  "before",
+  "after",
+  "created_at",
+] as const;
 
-export interface AuditRow extends Row<"audit_log", typeof columns> {
+export interface AuditRow extends Row<"audit_log", (typeof columns)[number] | "address"> {
   readonly before: AuditedState | null;
   readonly after: AuditedState | null;
 }
 
 /** Appends an entry. Returns its id. */
-export const insertAuditEntry = write.value<[entry: NewAuditEntry], string>(
-  "audit_insert",
-  `insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before,
-     after, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11) returning id`,
-  (entry) => [
-    entry.accountId,
-    entry.actor,
-    entry.source,
-    entry.address,
-    entry.action,
-    entry.targetType,
-    entry.targetId,
-    entry.targetLabel,
-    entry.before === null ? null : JSON.stringify(entry.before),
-    entry.after === null ? null : JSON.stringify(entry.after),
-    entry.createdAt,
-  ],
+export const insertAuditEntry = write.value("audit_insert", (entry: NewAuditEntry) =>
+  table("audit_log")
+    .insert({
+      account_id: entry.accountId,
+      actor: entry.actor,
+      source: entry.source,
+      address: entry.address,
+      action: entry.action,
+      target_type: entry.targetType,
+      target_id: entry.targetId,
+      target_label: entry.targetLabel,
+      before: entry.before,
+      after: entry.after,
+      created_at: entry.createdAt,
+    })
+    .returning("id"),
 );
 
 /** Undefined properties don't restrict the result. */
@@ -69,33 +75,20 @@ export interface AuditFilter {
   readonly until?: Date | undefined;
 }
 
-/** Each condition, where `?` is its parameter. */
-const conditions: { readonly [Name in keyof AuditFilter]-?: string } = {
-  accountId: "account_id = ?",
-  action: "action = ?",
-  targetType: "target_type = ?",
-  targetId: "target_id = ?",
-  source: "source = ?",
-  from: "created_at >= ?",
-  until: "created_at < ?",
-};
-const filterNames = Object.keys(conditions) as (keyof AuditFilter)[];
-
 /** A page of the entries that satisfy all conditions of the filter, newest first. */
-export async function listAuditEntries(
-  store: ReadStore,
-  filter: AuditFilter,
-  page: Page,
-): Promise<AuditRow[]> {
-  const used = filterNames.filter((name) => filter[name] !== undefined);
-  // A statement for each combination, so that its plan uses the index of the most selective condition.
-  const where = used.map((name, index) => ` and ${conditions[name].replace("?", `$${index + 4}`)}`);
-  const rows = await store.query<AuditRow>(
-    `audit_log_${direction(page)}_${used.map((name) => filterNames.indexOf(name)).join("")}`,
-    `select ${columns} from audit_log
-     where ${within("id", "$1", "$2")}${where.join("")}
-     order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit, ...used.map((name) => filter[name] ?? null)],
-  );
-  return newestFirst(page, rows);
-}
+export const listAuditEntries = read.page(
+  "audit_log",
+  "id",
+  ({ accountId, action, targetType, targetId, source, from, until }: AuditFilter) => {
+    const found = table("audit_log").select<AuditRow[]>(...columns, raw("host(address) as address"));
+    if (accountId !== undefined) found.where({ account_id: accountId });
+    if (action !== undefined) found.where({ action });
+    if (targetType !== undefined) found.where({ target_type: targetType });
+    if (targetId !== undefined) found.where({ target_id: targetId });
+    if (source !== undefined) found.where({ source });
+    if (from !== undefined) found.where("created_at", ">=", from);
+    if (until !== undefined) found.where("created_at", "<", until);
+    return found;
+  },
+  { varies: true },
+);

@@ -2,34 +2,42 @@
 import type { WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 import { qualifiedColumns } from "../kernel/joined-rows.ts";
-import { read, write } from "../kernel/queries.ts";
+import { now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** The user of a local account, by username, case-insensitive. */
-export const findUserByUsername = read.first<[username: string], UserRow>(
-  "user_by_username",
-  `select ${qualifiedColumns("users", userColumns)} from users join accounts on accounts.id = users.account_id
-   where lower(accounts.username) = lower($1) and accounts.domain is null`,
+export const findUserByUsername = read.first("user_by_username", (username: string) =>
+  table("users")
+    .join("accounts", "accounts.id", "users.account_id")
+    .whereRaw("lower(accounts.username) = lower(?)", [username])
+    .whereNull("accounts.domain")
+    .select<UserRow[]>(raw(qualifiedColumns("users", userColumns))),
 );
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user has verified the address */
-export const setUserEmail = write.run<[id: string, email: string]>(
-  "user_email",
-  "update users set email = $2, updated_at = $now where id = $1",
+export const setUserEmail = write.run("user_email", (id: string, email: string) =>
+  table("users").where({ id }).update({ email, updated_at: now() }),
 );
 
-export const setUserDisabled = write.run<[id: string, disabled: boolean]>(
-  "user_disable",
-  "update users set disabled = $2, updated_at = $now where id = $1",
+export const setUserDisabled = write.run("user_disable", (id: string, disabled: boolean) =>
+  table("users").where({ id }).update({ disabled, updated_at: now() }),
+);
+
+const clearSecret = write.run("user_otp_clear", (id: string) =>
+  table("users").where({ id }).update({
+    otp_secret: null,
+    otp_key_id: null,
+    otp_enabled_at: null,
+    otp_failures: 0,
+    otp_locked_until: null,
+    updated_at: now(),
+  }),
+);
+const deleteRecoveryCodes = write.run("recovery_codes_clear", (id: string) =>
+  table("recovery_codes").where({ user_id: id }).delete(),
 );
 
 /** Disables one-time codes and deletes their secret, counters and recovery codes. */
 export async function clearOtp(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "user_otp_clear",
-    `update users set otp_secret = null, otp_key_id = null, otp_enabled_at = null, otp_failures = 0,
-       otp_locked_until = null, updated_at = $now
-     where id = $1`,
-    [id],
-  );
-  await store.query("recovery_codes_clear", "delete from recovery_codes where user_id = $1", [id]);
+  await clearSecret(store, id);
+  await deleteRecoveryCodes(store, id);
 }

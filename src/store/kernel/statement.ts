@@ -46,7 +46,7 @@ type Typed<Row> = PromiseLike<readonly Row[]> &
 type OnlyValue<Row> = Row[keyof Row];
 
 /** Of one name, at most. */
-const mostTexts = 100;
+const mostTexts = 200;
 
 interface Bound {
   readonly name: string;
