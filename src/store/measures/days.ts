@@ -23,3 +23,9 @@ export function firstIdOf(day: string): string {
 export function endIdOf(day: string): string {
   return firstIdAt(Math.max(0, Date.parse(day) + millisecondsPerDay));
 }
+
+/** SQL: a time is in a range of days, `:from` and `:to`. */
+export function isDuring(time: string): string {
+  return `${time} >= :from::date::timestamp at time zone 'utc'
+    and ${time} < (:to::date + 1)::timestamp at time zone 'utc'`;
+}

@@ -1,7 +1,6 @@
 /** Dimensions: the most frequent values of something, within a range of days (UTC). */
-
-import { read } from "../kernel/queries.ts";
-import { type DayRange, endIdOf, firstIdOf } from "./days.ts";
+import { computed, raw, read, table } from "../kernel/statement.ts";
+import { type DayRange, endIdOf, firstIdOf, isDuring } from "./days.ts";
 
 export interface ValueRow {
   /** Null for what comes from this server. */
@@ -9,73 +8,103 @@ export interface ValueRow {
   readonly value: string;
 }
 
+const counted = raw("count(*) as value");
+
 /** The interface languages of users who signed in. */
-export const countLanguages = read.rows<[range: DayRange, limit: number], ValueRow>(
-  "dimension_languages",
-  `select locale as key, count(*) as value from users
-   where approved and confirmed_at is not null and last_signed_in_at >= $1::date::timestamp at time zone 'utc'
-     and last_signed_in_at < ($2::date + 1)::timestamp at time zone 'utc'
-   group by locale order by value desc, key limit $3`,
-  ({ from, to }, limit) => [from, to, limit],
+export const countLanguages = read.rows("dimension_languages", ({ from, to }: DayRange, limit: number) =>
+  table("users")
+    .whereRaw("approved")
+    .whereNotNull("confirmed_at")
+    .whereRaw(isDuring("last_signed_in_at"), { from, to })
+    .groupBy("locale")
+    .orderByRaw("value desc, key")
+    .limit(limit)
+    .select<ValueRow[]>("locale as key", counted),
 );
 
 /** The apps by which people registered; null for the pages of the server. */
-export const countSources = read.rows<[range: DayRange, limit: number], ValueRow>(
-  "dimension_sources",
-  `select a.name as key, count(*) as value from users u left join oauth_apps a on a.id = u.created_by_app_id
-   where u.id >= $1 and u.id < $2 group by a.name order by value desc, key limit $3`,
-  ({ from, to }, limit) => [firstIdOf(from), endIdOf(to), limit],
+export const countSources = read.rows("dimension_sources", ({ from, to }: DayRange, limit: number) =>
+  table("users as u")
+    .leftJoin("oauth_apps as a", "a.id", "u.created_by_app_id")
+    .where("u.id", ">=", computed(from, firstIdOf))
+    .where("u.id", "<", computed(to, endIdOf))
+    .groupBy("a.name")
+    .orderByRaw("value desc, key")
+    .limit(limit)
+    .select<ValueRow[]>("a.name as key", counted),
 );
 
 /** The servers whose accounts posted most; null for this one. */
-export const countServers = read.rows<[range: DayRange, limit: number], ValueRow>(
-  "dimension_servers",
-  `select nullif(domain, '') as key, sum(value)::bigint as value from measure_days
-   where name = 'statuses' and day between $1::date and $2::date
-   group by domain order by sum(value) desc, domain limit $3`,
-  ({ from, to }, limit) => [from, to, limit],
+export const countServers = read.rows("dimension_servers", ({ from, to }: DayRange, limit: number) =>
+  table("measure_days")
+    .where({ name: "statuses" })
+    .whereBetween("day", [from, to])
+    .groupBy("domain")
+    .orderByRaw("sum(value) desc, domain")
+    .limit(limit)
+    .select<ValueRow[]>(raw("nullif(domain, '') as key, sum(value)::bigint as value")),
 );
 
+/** The entries `st` of public statuses with a hashtag. */
+const uses = (tagId: string, { from, to }: DayRange) =>
+  table("status_tags as st")
+    .where("st.tag_id", tagId)
+    .where("st.status_id", ">=", computed(from, firstIdOf))
+    .where("st.status_id", "<", computed(to, endIdOf))
+    .where("st.visibility", "public");
+
 /** The servers from which a hashtag was used in public statuses; null for this one. */
-export const countTagServers = read.rows<[tagId: string, range: DayRange, limit: number], ValueRow>(
+export const countTagServers = read.rows(
   "dimension_tag_servers",
-  `select a.domain as key, count(*) as value from status_tags st join accounts a on a.id = st.account_id
-   where st.tag_id = $1 and st.status_id >= $2 and st.status_id < $3 and st.visibility = 'public'
-   group by a.domain order by value desc, key nulls first limit $4`,
-  (tagId, { from, to }, limit) => [tagId, firstIdOf(from), endIdOf(to), limit],
+  (tagId: string, range: DayRange, limit: number) =>
+    uses(tagId, range)
+      .join("accounts as a", "a.id", "st.account_id")
+      .groupBy("a.domain")
+      .orderByRaw("value desc, key nulls first")
+      .limit(limit)
+      .select<ValueRow[]>("a.domain as key", counted),
 );
 
 /** The languages of the public statuses with a hashtag; `und` for none. */
-export const countTagLanguages = read.rows<[tagId: string, range: DayRange, limit: number], ValueRow>(
+export const countTagLanguages = read.rows(
   "dimension_tag_languages",
-  `select coalesce(s.language, 'und') as key, count(*) as value from status_tags st join statuses s on s.id = st.status_id
-   where st.tag_id = $1 and st.status_id >= $2 and st.status_id < $3 and st.visibility = 'public'
-   group by 1 order by value desc, key limit $4`,
-  (tagId, { from, to }, limit) => [tagId, firstIdOf(from), endIdOf(to), limit],
+  (tagId: string, range: DayRange, limit: number) =>
+    uses(tagId, range)
+      .join("statuses as s", "s.id", "st.status_id")
+      .groupByRaw("1")
+      .orderByRaw("value desc, key")
+      .limit(limit)
+      .select<ValueRow[]>(raw("coalesce(s.language, 'und') as key"), counted),
 );
 
 /** The accounts of another server with most followers. */
-export const findFollowedAccounts = read.rows<[domain: string, limit: number], ValueRow>(
+export const findFollowedAccounts = read.rows(
   "dimension_instance_accounts",
-  `select username as key, followers_count::bigint as value from accounts
-   where domain = $1 order by followers_count desc, id limit $2`,
+  (domain: string, limit: number) =>
+    table("accounts")
+      .where({ domain })
+      .orderByRaw("followers_count desc, id")
+      .limit(limit)
+      .select<ValueRow[]>("username as key", raw("followers_count::bigint as value")),
 );
 
 /** The languages of another server's statuses; `und` for none. */
-export const countInstanceLanguages = read.rows<[domain: string, range: DayRange, limit: number], ValueRow>(
+export const countInstanceLanguages = read.rows(
   "dimension_instance_languages",
-  `select language as key, sum(statuses)::bigint as value from language_days
-   where domain = $1 and day between $2::date and $3::date
-   group by language order by sum(statuses) desc, language limit $4`,
-  (domain, { from, to }, limit) => [domain, from, to, limit],
+  (domain: string, { from, to }: DayRange, limit: number) =>
+    table("language_days")
+      .where({ domain })
+      .whereBetween("day", [from, to])
+      .groupBy("language")
+      .orderByRaw("sum(statuses) desc, language")
+      .limit(limit)
+      .select<ValueRow[]>("language as key", raw("sum(statuses)::bigint as value")),
 );
 
 /** Bytes of the database, of the archives that people requested, and the version of PostgreSQL. */
-export const readDatabaseFacts = read.only<
-  [],
-  { readonly version: string; readonly size: string; readonly archives: string }
->(
-  "database_facts",
-  `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-   (select coalesce(sum(size), 0)::bigint from archives) as archives`,
+export const readDatabaseFacts = read.only("database_facts", () =>
+  raw<Readonly<Record<"version" | "size" | "archives", string>>>(
+    `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+     (select coalesce(sum(size), 0)::bigint from archives) as archives`,
+  ),
 );

@@ -1,49 +1,41 @@
 /** Measures that requests count themselves, along indexes, within a range of days (UTC). */
-import type { ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import { computed, raw, read, table } from "../kernel/statement.ts";
 import type { DayRow } from "./counting.ts";
-import { type DayRange, dayOf, endIdOf, firstIdOf } from "./days.ts";
+import { type DayRange, dayOf, endIdOf, firstIdOf, isDuring } from "./days.ts";
+
+const counted = raw("count(*) as value");
+
+const activeDays = ({ from, to }: DayRange) => table("active_days").whereBetween("day", [from, to]);
 
 /** The number of people who used the server on each day. */
-export const countActiveUsersByDay = read.rows<[range: DayRange], DayRow>(
-  "active_users_by_day",
-  `select day::text as day, count(*) as value from active_days
-   where day between $1::date and $2::date group by day`,
-  ({ from, to }) => [from, to],
+export const countActiveUsersByDay = read.rows("active_users_by_day", (range: DayRange) =>
+  activeDays(range).groupBy("day").select<DayRow[]>(raw("day::text as day"), counted),
 );
 
 /** The number of people who used the server on any of the days. */
-export async function countActiveUsers(store: ReadStore, { from, to }: DayRange): Promise<string> {
-  const [row] = await store.query<{ total: string }>(
-    "active_users",
-    "select count(distinct user_id) as total from active_days where day between $1::date and $2::date",
-    [from, to],
-  );
-  return row?.total ?? "0";
-}
+export const countActiveUsers = read.value("active_users", (range: DayRange) =>
+  activeDays(range).select<{ total: string }[]>(raw("count(distinct user_id) as total")),
+);
 
 /** The registrations of each day, of users who still have a login. */
-export const countNewUsersByDay = read.rows<[range: DayRange], DayRow>(
-  "new_users_by_day",
-  `select ${dayOf("id")}::text as day, count(*) as value from users where id >= $1 and id < $2 group by 1`,
-  ({ from, to }) => [firstIdOf(from), endIdOf(to)],
+export const countNewUsersByDay = read.rows("new_users_by_day", ({ from, to }: DayRange) =>
+  table("users")
+    .where("id", ">=", computed(from, firstIdOf))
+    .where("id", "<", computed(to, endIdOf))
+    .groupByRaw("1")
+    .select<DayRow[]>(raw(`${dayOf("id")}::text as day`), counted),
 );
 
 /** The reports of each day, by when they were made or when they were resolved. */
-export function countReportsByDay(
-  store: ReadStore,
-  moment: "created_at" | "action_taken_at",
-  { from, to }: DayRange,
-): Promise<DayRow[]> {
-  return store.query(
-    `reports_by_day_${moment}`,
-    `select (${moment} at time zone 'utc')::date::text as day, count(*) as value from reports
-     where ${moment} >= $1::date::timestamp at time zone 'utc'
-       and ${moment} < ($2::date + 1)::timestamp at time zone 'utc'
-     group by 1`,
-    [from, to],
-  );
-}
+export const countReportsByDay = read.rows(
+  "reports_by_day",
+  (moment: "created_at" | "action_taken_at", { from, to }: DayRange) =>
+    table("reports")
+      .whereRaw(isDuring(moment), { from, to })
+      .groupByRaw("1")
+      .select<DayRow[]>(raw(`(${moment} at time zone 'utc')::date::text as day`), counted),
+  { varies: true },
+);
 
 export interface TagUseRow {
   /** `YYYY-MM-DD`; null for the whole range. */
@@ -55,14 +47,17 @@ export interface TagUseRow {
 }
 
 /** The use of a hashtag in public statuses: of each day, and of the whole range. */
-export const countTagUses = read.rows<[tagId: string, range: DayRange], TagUseRow>(
-  "tag_uses_by_day",
-  `select day::text as day, count(*) as uses, count(distinct account_id) as accounts, count(distinct domain) as servers
-   from (select ${dayOf("st.status_id")} as day, st.account_id, a.domain
-       from status_tags st join accounts a on a.id = st.account_id
-       where st.tag_id = $1 and st.status_id >= $2 and st.status_id < $3 and st.visibility = 'public') used
-   group by grouping sets ((day), ())`,
-  (tagId, { from, to }) => [tagId, firstIdOf(from), endIdOf(to)],
+export const countTagUses = read.rows("tag_uses_by_day", (tagId: string, { from, to }: DayRange) =>
+  raw<TagUseRow>(
+    `select day::text as day, count(*) as uses, count(distinct account_id) as accounts,
+       count(distinct domain) as servers
+     from (select ${dayOf("st.status_id")} as day, st.account_id, a.domain
+         from status_tags st join accounts a on a.id = st.account_id
+         where st.tag_id = :tagId and st.status_id >= :first and st.status_id < :end
+           and st.visibility = 'public') used
+     group by grouping sets ((day), ())`,
+    { tagId, first: computed(from, firstIdOf), end: computed(to, endIdOf) },
+  ),
 );
 
 export interface CohortRow {
@@ -74,18 +69,16 @@ export interface CohortRow {
 }
 
 /** People by when they registered and when they last used the server. */
-export function countCohorts(
-  store: ReadStore,
-  frequency: "day" | "month",
-  { from, to }: DayRange,
-): Promise<CohortRow[]> {
-  return store.query(
-    `cohorts_by_${frequency}`,
-    `select date_trunc('${frequency}', ${dayOf("u.id")}::timestamp)::date::text as cohort,
-       date_trunc('${frequency}', active.day::timestamp)::date::text as last, count(*) as users
-     from users u
-       left join lateral (select day from active_days where user_id = u.id order by day desc limit 1) active on true
-     where u.id >= $1 and u.id < $2 group by 1, 2`,
-    [firstIdOf(from), endIdOf(to)],
-  );
-}
+export const countCohorts = read.rows(
+  "cohorts",
+  (frequency: "day" | "month", { from, to }: DayRange) =>
+    raw<CohortRow>(
+      `select date_trunc('${frequency}', ${dayOf("u.id")}::timestamp)::date::text as cohort,
+         date_trunc('${frequency}', active.day::timestamp)::date::text as last, count(*) as users
+       from users u
+         left join lateral (select day from active_days where user_id = u.id order by day desc limit 1) active on true
+       where u.id >= :first and u.id < :end group by 1, 2`,
+      { first: firstIdOf(from), end: endIdOf(to) },
+    ),
+  { varies: true },
+);
