@@ -99,7 +99,7 @@ const entryColumns = [
   "result",
 ] as const;
 
-const entries = () => table("blocklist_entries").select<BlocklistEntryRow[]>(...entryColumns);
+const selectEntries = () => table("blocklist_entries").select<BlocklistEntryRow[]>(...entryColumns);
 
 export interface NewImport {
   readonly kind: BlocklistKind;
@@ -178,19 +178,16 @@ export interface EntrySelection {
 export const listEntries = read.rows(
   "blocklist_entries_page",
   ({ importId, change, limit, afterLine }: EntrySelection) => {
-    const found = table("blocklist_entries").where({ import_id: importId }).where("line", ">", afterLine);
+    const found = selectEntries().where({ import_id: importId }).where("line", ">", afterLine);
     if (change !== null) found.where({ change });
-    return found
-      .orderBy("line")
-      .limit(limit)
-      .select<BlocklistEntryRow[]>(...entryColumns);
+    return found.orderBy("line").limit(limit);
   },
   { varies: true },
 );
 
 /** Entries that are still to be applied, in the order of the file. */
 export const findDueEntries = read.rows("blocklist_entries_due", (importId: string, limit: number) =>
-  entries()
+  selectEntries()
     .where({ import_id: importId })
     .whereIn("change", ["create", "raise"])
     .whereNull("result")
@@ -200,7 +197,7 @@ export const findDueEntries = read.rows("blocklist_entries_due", (importId: stri
 
 /** Entries that are still to be undone, the last first. */
 export const findDoneEntries = read.rows("blocklist_entries_done", (importId: string, limit: number) =>
-  entries()
+  selectEntries()
     .where({ import_id: importId })
     .whereIn("result", ["created", "raised"])
     .orderBy("line", "desc")
