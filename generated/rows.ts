@@ -1913,6 +1913,10 @@ export interface Inserts {
     readonly uri?: string | null;
     readonly created_at?: Date;
   };
+  readonly former_staff: {
+    readonly only_row?: boolean;
+    readonly since?: Date;
+  };
   readonly guess_limits: {
     readonly key: string;
     readonly points?: number;

@@ -1,5 +1,6 @@
 /** Outgoing activities and their deliveries. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Count, type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An inbox of another server. */
 export interface Inbox {
@@ -27,31 +28,27 @@ export interface NewActivity {
 }
 
 /** @returns its id; undefined if it is already recorded */
-export async function insertActivity(store: WriteStore, activity: NewActivity): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "activity_insert",
-    `insert into activities (uri, actor_uri, account_id, status_id, type, lane, to_followers, former_key, body, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $now) on conflict (uri) do nothing returning id`,
-    [
-      activity.uri,
-      activity.actorUri,
-      activity.accountId,
-      activity.statusId,
-      activity.type,
-      activity.lane,
-      activity.toFollowers,
-      activity.formerKey,
-      activity.body,
-    ],
-  );
-  return row?.id;
-}
+export const insertActivity = write.firstValue("activity_insert", (activity: NewActivity) =>
+  table("activities")
+    .insert({
+      uri: activity.uri,
+      actor_uri: activity.actorUri,
+      account_id: activity.accountId,
+      status_id: activity.statusId,
+      type: activity.type,
+      lane: computed(activity.lane, String),
+      to_followers: activity.toFollowers,
+      former_key: activity.formerKey,
+      body: activity.body,
+      created_at: now(),
+    })
+    .onConflict("uri")
+    .ignore()
+    .returning("id"),
+);
 
-/** A host with new deliveries. */
-export interface WaitingHost {
-  readonly host: string;
-  /** When to try; null for immediately. */
-  readonly paused_until: Date | null;
+/** A host with new deliveries, and when to try: null for immediately. */
+export interface WaitingHost extends Row<"remote_hosts", "host" | "paused_until"> {
   readonly is_failing: boolean;
 }
 
@@ -61,47 +58,54 @@ export interface WaitingHost {
  * `exceptHost` is skipped, null for none
  * @returns the hosts with pending deliveries
  */
-export async function insertDeliveries(
-  store: WriteStore,
-  activityId: string,
-  inboxes: readonly Inbox[],
-  { followersOf, exceptHost }: { readonly followersOf: string | null; readonly exceptHost: string | null },
-): Promise<WaitingHost[]> {
-  // The locks serialise this with a job that is pausing or resuming the host.
-  return store.query(
-    "deliveries_insert",
-    `with targets as materialized (
-       select distinct on (inbox) host, inbox from (
-         select host, inbox from unnest($2::text[], $3::text[]) as given (host, inbox)
-         union all select ${deliveryHost("inbox", "home")}, inbox from (
-           select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox, uri_prefix(a.uri) as home
-           from follows f cross join lateral (
-             select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
-           where f.target_account_id = $4
-           -- The hosts of inboxes are compared once for each inbox, and not for each follower.
-           offset 0) followers
-       ) named
-       where host is not null and host is distinct from $5 and ${hostOf("inbox")} is distinct from $5
-       order by inbox, host = ${hostOf("inbox")} desc, host),
-     hosts as materialized (
-       select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,
-         stopped_at is not null as stopped
-       from remote_hosts where host in (select host from targets)
-         and (failing_since is not null or paused_at is not null or stopped_at is not null)
-       order by host for share),
-     added as (
-       insert into deliveries (activity_id, inbox, host, lane, status_id, state, reason, next_attempt_at)
-       select a.id, t.inbox, t.host, a.lane, a.status_id,
-         case when h.unavailable then 'failed' else 'waiting' end,
-         case when h.stopped then 'stopped' when h.unavailable then 'host_unavailable' end,
-         case when not coalesce(h.unavailable, false) then greatest($now, h.paused_until) end
-       from activities a cross join targets t left join hosts h on h.host = t.host
-       where a.id = $1 on conflict do nothing returning host, state)
-     select distinct a.host, h.paused_until, h.failing_since is not null as is_failing
-     from added a left join hosts h on h.host = a.host where a.state = 'waiting' order by 1`,
-    [activityId, inboxes.map(({ host }) => host), inboxes.map(({ inbox }) => inbox), followersOf, exceptHost],
-  );
-}
+export const insertDeliveries = write.rows(
+  "deliveries_insert",
+  (
+    activityId: string,
+    inboxes: readonly Inbox[],
+    { followersOf, exceptHost }: { readonly followersOf: string | null; readonly exceptHost: string | null },
+  ) =>
+    // The locks serialise this with a job that is pausing or resuming the host.
+    raw<WaitingHost>(
+      `with targets as materialized (
+         select distinct on (inbox) host, inbox from (
+           select host, inbox from unnest(:hosts::text[], :inboxes::text[]) as given (host, inbox)
+           union all select ${deliveryHost("inbox", "home")}, inbox from (
+             select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox, uri_prefix(a.uri) as home
+             from follows f cross join lateral (
+               select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
+             where f.target_account_id = :followersOf
+             -- The hosts of inboxes are compared once for each inbox, and not for each follower.
+             offset 0) followers
+         ) named
+         where host is not null and host is distinct from :exceptHost and ${hostOf("inbox")} is distinct from :exceptHost
+         order by inbox, host = ${hostOf("inbox")} desc, host),
+       hosts as materialized (
+         select host, paused_until, failing_since, coalesce(stopped_at, paused_at) is not null as unavailable,
+           stopped_at is not null as stopped
+         from remote_hosts where host in (select host from targets)
+           and (failing_since is not null or paused_at is not null or stopped_at is not null)
+         order by host for share),
+       added as (
+         insert into deliveries (activity_id, inbox, host, lane, status_id, state, reason, next_attempt_at)
+         select a.id, t.inbox, t.host, a.lane, a.status_id,
+           case when h.unavailable then 'failed' else 'waiting' end,
+           case when h.stopped then 'stopped' when h.unavailable then 'host_unavailable' end,
+           case when not coalesce(h.unavailable, false) then greatest(:now, h.paused_until) end
+         from activities a cross join targets t left join hosts h on h.host = t.host
+         where a.id = :activityId on conflict do nothing returning host, state)
+       select distinct a.host, h.paused_until, h.failing_since is not null as is_failing
+       from added a left join hosts h on h.host = a.host where a.state = 'waiting' order by 1`,
+      {
+        activityId,
+        hosts: computed(inboxes, (all) => all.map(({ host }) => host)),
+        inboxes: computed(inboxes, (all) => all.map(({ inbox }) => inbox)),
+        followersOf,
+        exceptHost,
+        now: now(),
+      },
+    ),
+);
 
 /**
  * SQL: the host to which deliveries to an actor's inbox count: the inbox's own, if it is the actor's, or a
@@ -116,67 +120,67 @@ export function deliveryHost(inbox: string, actorUri: string): string {
     when ${there} is not null then ${home} end`;
 }
 
-/** SQL: the host of a URL, with its port. */
+/** SQL: the host of a URL, with its port. Knex takes question marks without a backslash for parameters. */
 function hostOf(url: string): string {
-  return `lower(substring(${url} from '^https?://([^/?#]+)'))`;
+  return `lower(substring(${url} from '^https\\?://([^/\\?#]+)'))`;
 }
+
+const sentColumns = ["id", "actor_uri", "body"] as const;
 
 /** An activity as sent. */
-export interface SentActivity {
-  readonly id: string;
-  readonly actor_uri: string;
-  readonly body: string;
-}
+export type SentActivity = Row<"activities", (typeof sentColumns)[number]>;
 
-export function findActivities(store: ReadStore, ids: readonly string[]): Promise<SentActivity[]> {
-  return store.query(
-    "activities_by_id",
-    "select id, actor_uri, body from activities where id = any($1::bigint[])",
-    [ids],
-  );
-}
+export const findActivities = read.rows("activities_by_id", (ids: readonly string[]) =>
+  table("activities")
+    .where("id", anyOf(ids))
+    .select(...sentColumns),
+);
+
+const batch = 200;
+
+/** A batch of activities from before a time without deliveries of a kind. */
+const withoutDeliveries = (before: Date, such: string) =>
+  table("activities as a")
+    .where("a.created_at", "<", before)
+    .whereRaw(`not exists (select from deliveries d where d.activity_id = a.id and ${such} offset 0)`)
+    .orderBy("a.created_at")
+    .limit(batch)
+    .select("a.id");
+
+const removeOld = write.number("activities_remove_old", (before: Date) =>
+  table("activities")
+    .whereIn("id", withoutDeliveries(before, "d.state = 'waiting'"))
+    .delete()
+    .returning("id"),
+);
 
 /**
  * Removes old activities with their deliveries, up to a few hundred, except pending ones.
  * @returns whether there may be more
  */
 export async function removeOldActivities(store: WriteStore, before: Date): Promise<boolean> {
-  const rows = await store.query(
-    "activities_remove_old",
-    `delete from activities where id in (
-       select a.id from activities a where a.created_at < $1
-         and not exists (select from deliveries d where d.activity_id = a.id and d.state = 'waiting' offset 0)
-       order by a.created_at limit ${batch})
-     returning 1`,
-    [before],
-  );
-  return rows.length === batch;
+  return (await removeOld(store, before)) === batch;
 }
+
+const removeDelivered = write.number("activities_remove_delivered", (before: Date) =>
+  table("activities")
+    .whereIn("id", withoutDeliveries(before, "d.state <> 'delivered'").whereNull("a.status_id"))
+    .delete()
+    .returning("id"),
+);
 
 /**
  * Removes delivered activities without a status, whose deliveries nobody can query.
  * @returns whether there may be more
  */
 export async function removeDeliveredActivities(store: WriteStore, before: Date): Promise<boolean> {
-  const rows = await store.query(
-    "activities_remove_delivered",
-    `delete from activities where id in (
-       select a.id from activities a where a.created_at < $1 and a.status_id is null
-         and not exists (select from deliveries d where d.activity_id = a.id and d.state <> 'delivered' offset 0)
-       order by a.created_at limit ${batch})
-     returning 1`,
-    [before],
-  );
-  return rows.length === batch;
+  return (await removeDelivered(store, before)) === batch;
 }
-
-const batch = 200;
 
 /** The number of pending deliveries, counted up to a hundred thousand. */
-export async function countWaiting(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: string }>(
-    "deliveries_count_waiting",
-    "select count(*) from (select from deliveries where state = 'waiting' limit 100000) counted",
-  );
-  return Number(single(rows).count);
-}
+export const countWaiting = read.value("deliveries_count_waiting", () =>
+  raw<Count>(
+    `select count(*)::integer as count
+     from (select from deliveries where state = 'waiting' limit 100000) counted`,
+  ),
+);

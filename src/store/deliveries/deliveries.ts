@@ -1,8 +1,8 @@
 /** Pending deliveries and their outcomes. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, rowsByKeys } from "../kernel/queries.ts";
+import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
-export type DeliveryState = "waiting" | "delivered" | "failed";
+export type DeliveryState = Row<"deliveries">["state"];
 
 /**
  * Why a delivery was not accepted.
@@ -32,11 +32,7 @@ export type DeliveryReason =
 export const mostSynchronized = 10_000;
 
 /** A due delivery. */
-export interface DueDelivery {
-  readonly host: string;
-  readonly activity_id: string;
-  readonly inbox: string;
-  readonly attempts: number;
+export interface DueDelivery extends Row<"deliveries", "host" | "activity_id" | "inbox" | "attempts"> {
   /**
    * Digest of the receiving server's followers of the actor, 256 binary digits; null if the activity isn't for
    * followers.
@@ -60,6 +56,44 @@ const isFirst = `not exists (select from deliveries e
 /** One delivery. */
 export type DeliveryKey = Pick<DueDelivery, "activity_id" | "inbox">;
 
+const readDue = read.byKeys(
+  "deliveries_due",
+  "host",
+  (hosts: readonly string[], limit: number, without: readonly DeliveryKey[]) =>
+    raw<DueDelivery>(
+      `select d.host, d.activity_id, d.inbox, d.attempts,
+        (select f.digest::text from follower_digests f
+          where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
+            and f.followers <= ${mostSynchronized}) as follower_digest,
+        (select k.name from actor_keys k
+          where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null
+          order by k.created_at desc limit 1) as key_name,
+        (select u.former_key from activities u
+          where u.actor_uri = a.actor_uri and u.former_key is not null and exists (select from deliveries w
+            where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
+          order by u.id limit 1) as former_key,
+        a.former_key is not null as announces_key, waiting.number as waiting
+      from unnest(:hosts::text[]) as wanted (host)
+        cross join lateral (select count(*)::int as number from (select from deliveries w
+          where w.host = wanted.host and w.state = 'waiting'
+          limit :limit + cardinality(:ids::bigint[]) + 1) counted) waiting
+        cross join lateral (select d.* from deliveries d
+          where d.host = wanted.host and d.state = 'waiting' and d.next_attempt_at <= :now
+            and (d.activity_id, d.inbox) not in (select * from unnest(:ids::bigint[], :inboxes::text[]))
+            and ${isFirst}
+          order by d.activity_id limit :limit) d
+        join activities a on a.id = d.activity_id
+      order by d.activity_id`,
+      {
+        hosts,
+        limit,
+        ids: computed(without, (all) => all.map((key) => key.activity_id)),
+        inboxes: computed(without, (all) => all.map(({ inbox }) => inbox)),
+        now: now(),
+      },
+    ),
+);
+
 /**
  * Due deliveries to a host, oldest first, and only the first pending one of each lane. Jobs that begin at the same time share
  * a statement.
@@ -71,50 +105,21 @@ export function findDue(
   limit: number,
   without: readonly DeliveryKey[],
 ): Promise<DueDelivery[]> {
-  const inProgress = [without.map((key) => key.activity_id), without.map(({ inbox }) => inbox)];
-  const lookup = {
-    name: "deliveries_due",
-    text: dueText,
-    column: "host",
-    values: [limit, ...inProgress],
-  } as const;
-  return rowsByKeys<DueDelivery>(store, lookup, [host]);
+  return readDue(store, [host], limit, without);
 }
 
-const dueText = `
-  select d.host, d.activity_id, d.inbox, d.attempts,
-    (select f.digest::text from follower_digests f
-      where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
-        and f.followers <= ${mostSynchronized}) as follower_digest,
-    (select k.name from actor_keys k
-      where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null
-      order by k.created_at desc limit 1) as key_name,
-    (select u.former_key from activities u
-      where u.actor_uri = a.actor_uri and u.former_key is not null and exists (select from deliveries w
-        where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
-      order by u.id limit 1) as former_key,
-    a.former_key is not null as announces_key, waiting.number as waiting
-  from unnest($1::text[]) as wanted (host)
-    cross join lateral (select count(*)::int as number from (select from deliveries w
-      where w.host = wanted.host and w.state = 'waiting'
-      limit $2 + cardinality($3::bigint[]) + 1) counted) waiting
-    cross join lateral (select d.* from deliveries d
-      where d.host = wanted.host and d.state = 'waiting' and d.next_attempt_at <= $now
-        and (d.activity_id, d.inbox) not in (select * from unnest($3::bigint[], $4::text[]))
-        and ${isFirst}
-      order by d.activity_id limit $2) d
-    join activities a on a.id = d.activity_id
-  order by d.activity_id`;
+const nextAttempt = read.firstValue("delivery_next_attempt", (host: string) =>
+  table("deliveries as d")
+    .where({ "d.host": host, "d.state": "waiting" })
+    .whereRaw(isFirst)
+    .orderBy("d.next_attempt_at")
+    .limit(1)
+    .select<Row<"deliveries", "next_attempt_at">[]>("d.next_attempt_at"),
+);
 
 /** When the next delivery to a host is due; null if none is pending. */
 export async function findNextAttempt(store: ReadStore, host: string): Promise<Date | null> {
-  const [row] = await store.query<{ at: Date | null }>(
-    "delivery_next_attempt",
-    `select next_attempt_at as at from deliveries d where host = $1 and state = 'waiting' and ${isFirst}
-     order by next_attempt_at limit 1`,
-    [host],
-  );
-  return row?.at ?? null;
+  return (await nextAttempt(store, host)) ?? null;
 }
 
 /** The outcome of an attempt. */
@@ -131,28 +136,45 @@ export interface AttemptRow extends DeliveryKey {
  * Records attempts, except for deliveries that another worker has sent meanwhile.
  * @returns how many were recorded
  */
-export async function recordAttempts(store: WriteStore, attempts: readonly AttemptRow[]): Promise<number> {
-  const rows = await store.query(
-    "deliveries_record",
+export const recordAttempts = write.number("deliveries_record", (attempts: readonly AttemptRow[]) => {
+  const each = <Value>(pick: (attempt: AttemptRow) => Value): Value[] =>
+    computed(attempts, (all) => all.map(pick));
+  return raw(
     `update deliveries d set state = v.state, attempts = d.attempts + 1, reason = v.reason,
-       response_status = v.status, next_attempt_at = v.next_at, last_attempt_at = $now,
-       delivered_at = case when v.state = 'delivered' then $now end
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::text[], $6::int[], $7::timestamptz[])
+       response_status = v.status, next_attempt_at = v.next_at, last_attempt_at = :now,
+       delivered_at = case when v.state = 'delivered' then :now end
+     from unnest(:ids::bigint[], :inboxes::text[], :states::text[], :counts::int[], :reasons::text[],
+         :statuses::int[], :times::timestamptz[])
        as v (activity_id, inbox, state, attempts, reason, status, next_at)
      where d.activity_id = v.activity_id and d.inbox = v.inbox and d.state = 'waiting' and d.attempts = v.attempts
      returning 1`,
-    [
-      attempts.map((attempt) => attempt.activity_id),
-      attempts.map((attempt) => attempt.inbox),
-      attempts.map((attempt) => attempt.state),
-      attempts.map((attempt) => attempt.attempts),
-      attempts.map((attempt) => attempt.reason),
-      attempts.map((attempt) => attempt.responseStatus),
-      attempts.map((attempt) => attempt.nextAttemptAt?.toISOString() ?? null),
-    ],
+    {
+      ids: each((attempt) => attempt.activity_id),
+      inboxes: each(({ inbox }) => inbox),
+      states: each(({ state }) => state),
+      counts: each((attempt) => attempt.attempts),
+      reasons: each(({ reason }) => reason),
+      statuses: each(({ responseStatus }) => responseStatus),
+      times: each(({ nextAttemptAt }) => nextAttemptAt?.toISOString() ?? null),
+      now: now(),
+    },
   );
-  return rows.length;
-}
+});
+
+const dueAtOnce = 1000;
+
+// One that is locked is being attempted, which gives it a time of its own.
+const makeDue = write.number("deliveries_make_due", (host: string, before: Date) =>
+  raw(
+    `update deliveries d set next_attempt_at = :now
+     from (select w.activity_id, w.inbox from deliveries w
+       where w.host = :host and w.state = 'waiting' and w.next_attempt_at > :now
+         and (w.last_attempt_at is null or w.last_attempt_at <= :before)
+       order by w.next_attempt_at limit ${dueAtOnce} for update skip locked) delayed
+     where d.activity_id = delayed.activity_id and d.inbox = delayed.inbox returning 1`,
+    { host, before, now: now() },
+  ),
+);
 
 /**
  * Makes pending deliveries to a host due, those that were due first, up to a thousand.
@@ -160,62 +182,63 @@ export async function recordAttempts(store: WriteStore, attempts: readonly Attem
  * @returns whether there may be more
  */
 export async function makeSomeDue(store: WriteStore, host: string, before: Date): Promise<boolean> {
-  // One that is locked is being attempted, which gives it a time of its own.
-  const rows = await store.query(
-    "deliveries_make_due",
-    `update deliveries d set next_attempt_at = $now
-     from (select w.activity_id, w.inbox from deliveries w
-       where w.host = $1 and w.state = 'waiting' and w.next_attempt_at > $now
-         and (w.last_attempt_at is null or w.last_attempt_at <= $2)
-       order by w.next_attempt_at limit ${dueAtOnce} for update skip locked) delayed
-     where d.activity_id = delayed.activity_id and d.inbox = delayed.inbox returning 1`,
-    [host, before],
-  );
-  return rows.length === dueAtOnce;
+  return (await makeDue(store, host, before)) === dueAtOnce;
 }
 
-const dueAtOnce = 1000;
+const giveUp = write.number(
+  "deliveries_give_up",
+  (host: string, reason: DeliveryReason, except: readonly string[]) =>
+    raw(
+      `update deliveries d set state = 'failed', reason = :reason, next_attempt_at = null
+       from (select w.activity_id, w.inbox from deliveries w where w.host = :host and w.state = 'waiting'
+           and (cardinality(:except::text[]) = 0 or not exists (select from activities a
+             where a.id = w.activity_id and a.type = any(:except) offset 0))
+         order by w.activity_id limit 1000 for update) oldest
+       where d.activity_id = oldest.activity_id and d.inbox = oldest.inbox returning 1`,
+      { host, reason, except },
+    ),
+);
 
 /**
  * Drops pending deliveries to a host, oldest first, up to a thousand.
  * @param except types of activities to keep
  * @returns how many were dropped
  */
-export async function giveUpWaiting(
+export function giveUpWaiting(
   store: WriteStore,
   host: string,
   reason: DeliveryReason,
   except: readonly string[] = [],
 ): Promise<number> {
-  const rows = await store.query(
-    "deliveries_give_up",
-    `update deliveries d set state = 'failed', reason = $2, next_attempt_at = null
-     from (select w.activity_id, w.inbox from deliveries w where w.host = $1 and w.state = 'waiting'
-         and (cardinality($3::text[]) = 0 or not exists (select from activities a
-           where a.id = w.activity_id and a.type = any($3) offset 0))
-       order by w.activity_id limit 1000 for update) oldest
-     where d.activity_id = oldest.activity_id and d.inbox = oldest.inbox returning 1`,
-    [host, reason, except],
-  );
-  return rows.length;
+  return giveUp(store, host, reason, except);
 }
 
 /** A delivery to a host. */
-export interface HostDeliveryRow {
-  readonly uri: string;
-  readonly type: string;
+export interface HostDeliveryRow
+  extends
+    Row<"activities", "uri" | "type">,
+    Row<"deliveries", "response_status" | "attempts" | "next_attempt_at"> {
   readonly reason: DeliveryReason | null;
-  readonly response_status: number | null;
-  readonly attempts: number;
-  readonly next_attempt_at: Date | null;
 }
 
 /** The pending deliveries to a host, oldest first. */
-export const listHostDeliveries = read.rows<[host: string, limit: number, offset: number], HostDeliveryRow>(
+export const listHostDeliveries = read.rows(
   "deliveries_of_host",
-  `select a.uri, a.type, d.reason, d.response_status, d.attempts, d.next_attempt_at
-   from deliveries d join activities a on a.id = d.activity_id
-   where d.host = $1 and d.state = 'waiting' order by d.activity_id limit $2 offset $3`,
+  (host: string, limit: number, offset: number) =>
+    table("deliveries as d")
+      .join("activities as a", "a.id", "d.activity_id")
+      .where({ "d.host": host, "d.state": "waiting" })
+      .orderBy("d.activity_id")
+      .limit(limit)
+      .offset(offset)
+      .select<HostDeliveryRow[]>(
+        "a.uri",
+        "a.type",
+        "d.reason",
+        "d.response_status",
+        "d.attempts",
+        "d.next_attempt_at",
+      ),
 );
 
 /** SQL: the hosts with pending deliveries that come after one, with one index probe for each. */
@@ -226,33 +249,31 @@ const waitingHosts = (after: string): string => `hosts (host) as (
   from hosts h where h.host is not null)`;
 
 /** Seconds for which the oldest delivery that is due has been waiting, to a host that doesn't fail; 0 if none is. */
-export const deliveryLag = read.value<[], number>(
-  "delivery_lag",
-  `with recursive ${waitingHosts("''")}
-   select coalesce(extract(epoch from $now - min(first.next_attempt_at)), 0)::float8 as lag
-   from hosts h
-     cross join lateral (select d.next_attempt_at from deliveries d
-       where d.host = h.host and d.state = 'waiting' and d.next_attempt_at <= $now and ${isFirst}
-       order by d.next_attempt_at limit 1) first
-   where not exists (select from remote_hosts r where r.host = h.host and r.failing_since is not null)`,
+export const deliveryLag = read.value("delivery_lag", () =>
+  raw<{ lag: number }>(
+    `with recursive ${waitingHosts("''")}
+     select coalesce(extract(epoch from :now - min(first.next_attempt_at)), 0)::float8 as lag
+     from hosts h
+       cross join lateral (select d.next_attempt_at from deliveries d
+         where d.host = h.host and d.state = 'waiting' and d.next_attempt_at <= :now and ${isFirst}
+         order by d.next_attempt_at limit 1) first
+     where not exists (select from remote_hosts r where r.host = h.host and r.failing_since is not null)`,
+    { now: now() },
+  ),
 );
 
 /** Hosts with deliveries that were due before a time, by name; for paused ones, the end of the pause counts. */
-export function findOverdueHosts(
-  store: ReadStore,
-  before: Date,
-  after: string,
-  limit: number,
-): Promise<{ readonly host: string; readonly is_failing: boolean }[]> {
-  return store.query(
-    "deliveries_overdue",
-    `with recursive ${waitingHosts("$2")}
-     select h.host, r.failing_since is not null as is_failing
-     from hosts h left join remote_hosts r on r.host = h.host
-     where h.host is not null and (r.paused_until is null or r.paused_until < $1)
-       and exists (select from deliveries d
-         where d.host = h.host and d.state = 'waiting' and d.next_attempt_at < $1 and ${isFirst} offset 0)
-     order by h.host limit $3`,
-    [before, after, limit],
-  );
-}
+export const findOverdueHosts = read.rows(
+  "deliveries_overdue",
+  (before: Date, after: string, limit: number) =>
+    raw<Row<"deliveries", "host"> & { readonly is_failing: boolean }>(
+      `with recursive ${waitingHosts(":after")}
+       select h.host, r.failing_since is not null as is_failing
+       from hosts h left join remote_hosts r on r.host = h.host
+       where h.host is not null and (r.paused_until is null or r.paused_until < :before)
+         and exists (select from deliveries d
+           where d.host = h.host and d.state = 'waiting' and d.next_attempt_at < :before and ${isFirst} offset 0)
+       order by h.host limit :limit`,
+      { before, after, limit },
+    ),
+);

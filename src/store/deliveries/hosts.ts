@@ -1,45 +1,48 @@
 /** Reachability of other servers. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { type Row, anyOf, now, raw, read, table, write } from "../kernel/statement.ts";
 import type { DeliveryReason } from "./deliveries.ts";
 
-export interface DeliveryHostRow {
-  readonly host: string;
-  /** Time since which all requests have failed; null if the last one succeeded. */
-  readonly failing_since: Date | null;
-  /** Consecutive failures; concurrent requests count as one. */
-  readonly failures: number;
-  /** When to try next. */
-  readonly paused_until: Date | null;
-  /** Time since which deliveries are paused because it was unreachable for too long. */
-  readonly paused_at: Date | null;
-  /** Time since which the operator has stopped deliveries. */
-  readonly stopped_at: Date | null;
+/**
+ * `failing_since`: time since which all requests have failed; null if the last one succeeded. `failures`: how many, where
+ * concurrent ones count as one. `paused_until`: when to try next. `paused_at`: time since which deliveries are paused
+ * because it was unreachable for too long. `stopped_at`: time since which the operator has stopped deliveries. `origin`:
+ * scheme and host of its inboxes, if known.
+ */
+export interface DeliveryHostRow extends Row<"remote_hosts", (typeof columns)[number]> {
   readonly last_failure: DeliveryReason | null;
-  /** Scheme and host of its inboxes, if known. */
-  readonly origin: string | null;
 }
 
-const columns = "host, failing_since, failures, paused_until, paused_at, stopped_at, last_failure, origin";
-
-/** A host's row; undefined if there is none. */
-export const findDeliveryHost = read.byKey<[host: string], DeliveryHostRow>(
-  "delivery_host",
+const columns = [
   "host",
-  `select ${columns} from remote_hosts where host = any($1)`,
+  "failing_since",
+  "failures",
+  "paused_until",
+  "paused_at",
+  "stopped_at",
+  "last_failure",
+  "origin",
+] as const;
+
+const findDeliveryHosts = read.byKeys("delivery_host", "host", (hosts: readonly string[]) =>
+  table("remote_hosts")
+    .where("host", anyOf(hosts))
+    .select<DeliveryHostRow[]>(...columns),
 );
 
-/** A host's row, created if necessary, locked until the transaction ends. */
-export async function lockDeliveryHost(store: WriteStore, host: string): Promise<DeliveryHostRow> {
-  const [row] = await store.query<DeliveryHostRow>(
-    "delivery_host_lock",
-    `insert into remote_hosts (host) values ($1)
-     on conflict (host) do update set host = excluded.host returning ${columns}`,
-    [host],
-  );
-  if (row === undefined) throw new TypeError("an upsert returned no row");
-  return row;
+/** A host's row; undefined if there is none. */
+export async function findDeliveryHost(store: ReadStore, host: string): Promise<DeliveryHostRow | undefined> {
+  return (await findDeliveryHosts(store, [host]))[0];
 }
+
+/** A host's row, created if necessary, locked until the transaction ends. */
+export const lockDeliveryHost = write.only("delivery_host_lock", (host: string) =>
+  table("remote_hosts")
+    .insert({ host })
+    .onConflict("host")
+    .merge(["host"])
+    .returning<DeliveryHostRow[]>(columns),
+);
 
 export interface HostFailure {
   readonly reason: DeliveryReason;
@@ -51,97 +54,100 @@ export interface HostFailure {
 }
 
 /** Records that a host is unreachable. */
-export async function recordHostFailure(
-  store: WriteStore,
-  host: string,
-  { reason, pausedUntil, origin, isGivenUp }: HostFailure,
-): Promise<void> {
-  await store.query(
-    "delivery_host_fail",
-    `update remote_hosts set failures = failures + 1, failing_since = coalesce(failing_since, $now),
-       paused_until = $3, last_failure = $2, origin = $4,
-       paused_at = case when $5 then coalesce(paused_at, $now) else paused_at end
-     where host = $1`,
-    [host, reason, pausedUntil, origin, isGivenUp],
-  );
-}
+export const recordHostFailure = write.run(
+  "delivery_host_fail",
+  (host: string, { reason, pausedUntil, origin, isGivenUp }: HostFailure) =>
+    table("remote_hosts")
+      .where({ host })
+      .update({
+        failures: raw("failures + 1"),
+        failing_since: raw("coalesce(failing_since, :now)", { now: now() }),
+        paused_until: pausedUntil,
+        last_failure: reason,
+        origin,
+        paused_at: raw("case when :isGivenUp then coalesce(paused_at, :now) else paused_at end", {
+          isGivenUp,
+          now: now(),
+        }),
+      }),
+);
 
 /** Postpones the next attempt for a host. */
-export async function postponeHost(store: WriteStore, host: string, until: Date): Promise<void> {
-  await store.query("delivery_host_postpone", "update remote_hosts set paused_until = $2 where host = $1", [
-    host,
-    until,
-  ]);
-}
+export const postponeHost = write.run("delivery_host_postpone", (host: string, until: Date) =>
+  table("remote_hosts").where({ host }).update({ paused_until: until }),
+);
 
 /**
  * Records a sign of life of a host. If the operator stopped it, it stays stopped.
  * @returns whether it was failing or paused
  */
-export async function recordHostAlive(store: WriteStore, host: string): Promise<boolean> {
-  const rows = await store.query(
-    "delivery_host_alive",
-    `update remote_hosts
-     set failures = 0, failing_since = null, paused_until = null, paused_at = null,
-       last_failure = null, seen_at = $now
-     where host = $1 and (failing_since is not null or paused_until is not null or paused_at is not null)
-     returning 1`,
-    [host],
-  );
-  return rows.length > 0;
-}
+export const recordHostAlive = write.any("delivery_host_alive", (host: string) =>
+  table("remote_hosts")
+    .where({ host })
+    .whereRaw("(failing_since is not null or paused_until is not null or paused_at is not null)")
+    .update({
+      failures: 0,
+      failing_since: null,
+      paused_until: null,
+      paused_at: null,
+      last_failure: null,
+      seen_at: now(),
+    })
+    .returning("host"),
+);
 
 /** @returns whether that changed anything */
-export async function stopHost(store: WriteStore, host: string): Promise<boolean> {
-  const rows = await store.query(
-    "delivery_host_stop",
-    `insert into remote_hosts (host, stopped_at) values ($1, $now)
-     on conflict (host) do update set stopped_at = excluded.stopped_at
-     where remote_hosts.stopped_at is null returning 1`,
-    [host],
-  );
-  return rows.length > 0;
-}
+export const stopHost = write.any("delivery_host_stop", (host: string) =>
+  table("remote_hosts")
+    .insert({ host, stopped_at: now() })
+    .onConflict("host")
+    .merge(["stopped_at"])
+    .whereNull("remote_hosts.stopped_at")
+    .returning("host"),
+);
 
 /** @returns whether it was stopped */
-export async function unstopHost(store: WriteStore, host: string): Promise<boolean> {
-  const rows = await store.query(
-    "delivery_host_unstop",
-    "update remote_hosts set stopped_at = null where host = $1 and stopped_at is not null returning 1",
-    [host],
-  );
-  return rows.length > 0;
-}
+export const unstopHost = write.any("delivery_host_unstop", (host: string) =>
+  table("remote_hosts")
+    .where({ host })
+    .whereNotNull("stopped_at")
+    .update({ stopped_at: null })
+    .returning("host"),
+);
 
 /** Unavailable hosts that are due to be probed, longest waiting first. */
-export function findProbeableHosts(store: ReadStore, limit: number): Promise<DeliveryHostRow[]> {
-  return store.query(
-    "delivery_hosts_probeable",
-    `select ${columns} from remote_hosts
-     where paused_at is not null and stopped_at is null and failing_since is not null and paused_until <= $now
-     order by failing_since, host limit $1`,
-    [limit],
-  );
-}
+export const findProbeableHosts = read.rows("delivery_hosts_probeable", (limit: number) =>
+  table("remote_hosts")
+    .whereNotNull("paused_at")
+    .whereNull("stopped_at")
+    .whereNotNull("failing_since")
+    .where("paused_until", "<=", now())
+    .orderBy(["failing_since", "host"])
+    .limit(limit)
+    .select<DeliveryHostRow[]>(...columns),
+);
 
 /** A host with its number of pending deliveries (counted up to ten thousand). */
 export interface HostRow extends DeliveryHostRow {
   readonly waiting: number;
 }
 
-const withWaiting = `${columns}, (select count(*) from (select from deliveries d
-  where d.host = r.host and d.state = 'waiting' limit 10000) counted)::int as waiting`;
+const waiting = raw(`(select count(*) from (select from deliveries d
+  where d.host = r.host and d.state = 'waiting' limit 10000) counted)::int as waiting`);
 
 /** Failing and stopped hosts, by name. */
-export const listTroubledHosts = read.rows<[limit: number, offset: number], HostRow>(
-  "delivery_hosts_troubled",
-  `select ${withWaiting} from remote_hosts r
-   where failing_since is not null or paused_at is not null or stopped_at is not null
-   order by host limit $1 offset $2`,
+export const listTroubledHosts = read.rows("delivery_hosts_troubled", (limit: number, offset: number) =>
+  table("remote_hosts as r")
+    .whereRaw("(failing_since is not null or paused_at is not null or stopped_at is not null)")
+    .orderBy("host")
+    .limit(limit)
+    .offset(offset)
+    .select<HostRow[]>(...columns, waiting),
 );
 
 /** A host; undefined if nothing was exchanged with it. */
-export const findHost = read.first<[host: string], HostRow>(
-  "delivery_host_waiting",
-  `select ${withWaiting} from remote_hosts r where host = $1`,
+export const findHost = read.first("delivery_host_waiting", (host: string) =>
+  table("remote_hosts as r")
+    .where({ host })
+    .select<HostRow[]>(...columns, waiting),
 );

@@ -1,5 +1,5 @@
 /** Quotes of local statuses that their authors accept. */
-import { read } from "../kernel/queries.ts";
+import { read, table } from "../kernel/statement.ts";
 
 export interface QuoteAuthorizationRow {
   readonly quoting_status_id: string;
@@ -14,14 +14,19 @@ export interface QuoteAuthorizationRow {
  * @param accountId of the quoted author
  * @param quotingStatusId of the status that quotes
  */
-export const findQuoteAuthorization = read.first<
-  [accountId: string, quotingStatusId: string],
-  QuoteAuthorizationRow
->(
+export const findQuoteAuthorization = read.first(
   "quote_authorization",
-  `select q.status_id as quoting_status_id, quoting.uri as quoting_uri, quoted.id as quoted_status_id,
-     quoted.uri as quoted_uri, author.uri as quoted_author_uri
-   from quotes q join statuses quoting on quoting.id = q.status_id
-     join statuses quoted on quoted.id = q.quoted_status_id join accounts author on author.id = quoted.account_id
-   where q.status_id = $2 and q.quoted_account_id = $1 and q.state = 'accepted'`,
+  (accountId: string, quotingStatusId: string) =>
+    table("quotes as q")
+      .join("statuses as quoting", "quoting.id", "q.status_id")
+      .join("statuses as quoted", "quoted.id", "q.quoted_status_id")
+      .join("accounts as author", "author.id", "quoted.account_id")
+      .where({ "q.status_id": quotingStatusId, "q.quoted_account_id": accountId, "q.state": "accepted" })
+      .select<QuoteAuthorizationRow[]>(
+        "q.status_id as quoting_status_id",
+        "quoting.uri as quoting_uri",
+        "quoted.id as quoted_status_id",
+        "quoted.uri as quoted_uri",
+        "author.uri as quoted_author_uri",
+      ),
 );

@@ -1,6 +1,6 @@
 /** The queue of activities from other servers. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Row, anyOf, computed, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An activity to be queued. */
 export interface NewReceived {
@@ -27,6 +27,47 @@ const job = `'inbox', json_build_object('type', 'inbox.due', 'bucket', bucket), 
 /** Queues the job of a bucket, or makes the pending one due now. */
 const addJob = `graphile_worker.add_job(${job})`;
 
+const insertNew = write.firstValue("received_insert", (activities: readonly NewReceived[]) => {
+  const each = <Value>(pick: (activity: NewReceived) => Value): Value[] =>
+    computed(activities, (all) => all.map(pick));
+  return raw<{ keys: readonly string[] | null }>(
+    `with input as (
+       select * from unnest(:keys::uuid[], :seenUntil::timestamptz[], :uris::text[], :actors::text[],
+           :senders::text[], :hosts::text[], :buckets::smallint[], :inboxes::bigint[], :bodies::text[])
+         with ordinality as i (key, seen_until, uri, actor_uri, sender_uri, host, bucket, inbox_of, body, position)),
+     fresh as (
+       insert into seen_activities as s (key, seen_until) select key, seen_until from input order by key
+       on conflict (key) do update set seen_until = excluded.seen_until where s.seen_until < :now
+       returning key),
+     added as (
+       insert into received_activities
+         (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
+       select uri, actor_uri, sender_uri, host, bucket, inbox_of, body, :now, :now
+       from input join fresh using (key) order by position
+       returning bucket),
+     due as (select distinct bucket from added),
+     waiting as materialized (
+       select key from graphile_worker.reschedule_jobs(array(
+         select id from graphile_worker.jobs
+         where key in (select ${jobName} from due) and locked_at is null and run_at <= now() order by id))),
+     jobs as materialized (
+       select ${addJob} from due where ${jobName} not in (select key from waiting))
+     select array_agg(replace(key::text, '-', '')) as keys from fresh where (select count(*) from jobs) >= 0`,
+    {
+      keys: each(({ key }) => key),
+      seenUntil: each(({ seenUntil }) => seenUntil.toISOString()),
+      uris: each(({ uri }) => uri),
+      actors: each(({ actorUri }) => actorUri),
+      senders: each(({ senderUri }) => senderUri),
+      hosts: each(({ host }) => host),
+      buckets: each(({ bucket }) => bucket),
+      inboxes: each(({ inboxOf }) => inboxOf),
+      bodies: each(({ body }) => body),
+      now: now(),
+    },
+  );
+});
+
 /**
  * Queues activities, except those that have been received before, together with the jobs that process them.
  *
@@ -39,59 +80,25 @@ export async function insertReceived(
   store: WriteStore,
   activities: readonly NewReceived[],
 ): Promise<Set<string>> {
-  const rows = await store.query<{ keys: readonly string[] | null }>(
-    "received_insert",
-    `with input as (
-       select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[],
-           $7::smallint[], $8::bigint[], $9::text[])
-         with ordinality as i (key, seen_until, uri, actor_uri, sender_uri, host, bucket, inbox_of, body, position)),
-     fresh as (
-       insert into seen_activities as s (key, seen_until) select key, seen_until from input order by key
-       on conflict (key) do update set seen_until = excluded.seen_until where s.seen_until < $now
-       returning key),
-     added as (
-       insert into received_activities
-         (uri, actor_uri, sender_uri, host, bucket, inbox_of, body, received_at, next_attempt_at)
-       select uri, actor_uri, sender_uri, host, bucket, inbox_of, body, $now, $now
-       from input join fresh using (key) order by position
-       returning bucket),
-     due as (select distinct bucket from added),
-     waiting as materialized (
-       select key from graphile_worker.reschedule_jobs(array(
-         select id from graphile_worker.jobs
-         where key in (select ${jobName} from due) and locked_at is null and run_at <= now() order by id))),
-     jobs as materialized (
-       select ${addJob} from due where ${jobName} not in (select key from waiting))
-     select array_agg(replace(key::text, '-', '')) as keys from fresh where (select count(*) from jobs) >= 0`,
-    [
-      activities.map(({ key }) => key),
-      activities.map(({ seenUntil }) => seenUntil.toISOString()),
-      activities.map(({ uri }) => uri),
-      activities.map(({ actorUri }) => actorUri),
-      activities.map(({ senderUri }) => senderUri),
-      activities.map(({ host }) => host),
-      activities.map(({ bucket }) => bucket),
-      activities.map(({ inboxOf }) => inboxOf),
-      activities.map(({ body }) => body),
-    ],
-  );
-  return new Set(rows[0]?.keys ?? []);
+  return new Set(await insertNew(store, activities));
 }
 
-/** A queued activity. */
-export interface ReceivedRow {
-  readonly id: string;
-  readonly uri: string | null;
-  readonly actor_uri: string;
-  /** Null for one that an earlier version accepted without a signature. */
-  readonly sender_uri: string | null;
-  readonly host: string;
-  readonly inbox_of: string | null;
-  readonly body: string;
+const columns = [
+  "id",
+  "uri",
+  "actor_uri",
+  "sender_uri",
+  "host",
+  "inbox_of",
+  "body",
+  "received_at",
+  "attempts",
+] as const;
+
+/** A queued activity. Its sender is null if an earlier version accepted it without a signature. */
+export interface ReceivedRow extends Row<"received_activities", (typeof columns)[number]> {
   /** Bytes of the body. */
   readonly size: number;
-  readonly received_at: Date;
-  readonly attempts: number;
 }
 
 export interface DueChoice {
@@ -107,89 +114,109 @@ export interface DueChoice {
   readonly without: readonly string[];
 }
 
+/** SQL: the first host of a bucket after another one. */
+const nextHost = (after: string) =>
+  `select host from received_activities where bucket = :bucket and state = 'pending' and host > ${after}
+   order by host limit 1`;
+
 /** Due activities of a bucket: the first one of each host, then the second ones, and so on. */
-export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<ReceivedRow[]> {
-  const next = (after: string): string =>
-    `select host from received_activities where bucket = $1 and state = 'pending' and host > ${after}
-     order by host limit 1`;
-  return store.query(
-    "received_due",
+export const findDueReceived = read.rows("received_due", (choice: DueChoice) =>
+  raw<ReceivedRow>(
     `with recursive hosts as (
-       (select host, 1 as number from (${next("$2")}) as first)
+       (select host, 1 as number from (${nextHost(":after")}) as first)
        union all
-       select (${next("h.host")}), number + 1 from hosts h where h.host is not null and number < $3)
-     select id, uri, actor_uri, sender_uri, host, inbox_of, body, size, received_at, attempts
+       select (${nextHost("h.host")}), number + 1 from hosts h where h.host is not null and number < :hosts)
+     select ${columns.join(", ")}, size
      from (
        select r.*, sum(r.size) over (order by r.turn, r.host rows unbounded preceding) - r.size as before
        from hosts h cross join lateral (
          select *, row_number() over (order by id) as turn, octet_length(body) as size
          from (select * from received_activities
-               where bucket = $1 and state = 'pending' and host = h.host and id <> all($5::bigint[])
-               order by id limit $4) as own) r
-       where h.host is not null order by r.turn, r.host limit $6) as first
-     where before = 0 or before + size <= $7 order by turn, host`,
-    [choice.bucket, choice.after, choice.hosts, choice.perHost, choice.without, choice.total, choice.bytes],
-  );
-}
+               where bucket = :bucket and state = 'pending' and host = h.host and id <> all(:without::bigint[])
+               order by id limit :perHost) as own) r
+       where h.host is not null order by r.turn, r.host limit :total) as first
+     where before = 0 or before + size <= :bytes order by turn, host`,
+    {
+      bucket: choice.bucket,
+      after: choice.after,
+      hosts: choice.hosts,
+      without: choice.without,
+      perHost: choice.perHost,
+      total: choice.total,
+      bytes: choice.bytes,
+    },
+  ),
+);
 
 /** Makes a bucket's postponed activities pending if they are due. */
-export const wakePostponed = write.run<[bucket: number]>(
-  "received_wake",
-  `update received_activities set state = 'pending'
-   where bucket = $1 and state = 'postponed' and next_attempt_at <= $now`,
+export const wakePostponed = write.run("received_wake", (bucket: number) =>
+  table("received_activities")
+    .where({ bucket, state: "postponed" })
+    .where("next_attempt_at", "<=", now())
+    .update({ state: "pending" }),
 );
 
 /** Removes activities that have been processed. */
-export const deleteReceived = write.run<[ids: readonly string[]]>(
-  "received_delete",
-  "delete from received_activities where id = any($1::bigint[])",
+export const deleteReceived = write.run("received_delete", (ids: readonly string[]) =>
+  table("received_activities").where("id", anyOf(ids)).delete(),
 );
 
 /** Postpones pending activities without counting an attempt. */
-export const deferReceived = write.run<[ids: readonly string[], at: Date]>(
-  "received_defer",
-  `update received_activities set state = 'postponed', next_attempt_at = $2
-   where id = any($1::bigint[]) and state = 'pending'`,
+export const deferReceived = write.run("received_defer", (ids: readonly string[], at: Date) =>
+  table("received_activities")
+    .where("id", anyOf(ids))
+    .where({ state: "pending" })
+    .update({ state: "postponed", next_attempt_at: at }),
 );
 
 /** Records a failed attempt, and the time of the next one. */
-export const postponeReceived = write.run<[id: string, at: Date, error: string]>(
-  "received_postpone",
-  `update received_activities set state = 'postponed', attempts = attempts + 1, next_attempt_at = $2, error = $3
-   where id = $1 and state <> 'failed'`,
+export const postponeReceived = write.run("received_postpone", (id: string, at: Date, error: string) =>
+  table("received_activities")
+    .where({ id })
+    .whereNot({ state: "failed" })
+    .update({ state: "postponed", attempts: raw("attempts + 1"), next_attempt_at: at, error }),
 );
 
 /** Maximum bytes of a body that is kept after its activity failed. */
 const longestKept = 20_000;
 
 /** Marks an activity as failed and keeps it for the operator, without its body if that is large. */
-export const failReceived = write.run<[id: string, error: string]>(
-  "received_fail",
-  `update received_activities set attempts = attempts + 1, state = 'failed', error = $2,
-     body = case when octet_length(body) <= ${longestKept} then body else '' end
-   where id = $1 and state <> 'failed'`,
+export const failReceived = write.run("received_fail", (id: string, error: string) =>
+  table("received_activities")
+    .where({ id })
+    .whereNot({ state: "failed" })
+    .update({
+      attempts: raw("attempts + 1"),
+      state: "failed",
+      error,
+      body: raw(`case when octet_length(body) <= ${longestKept} then body else '' end`),
+    }),
 );
 
 /** Queues the job of a bucket for its next attempt, unless an earlier job is pending. */
-export const planReceived = write.run<[bucket: number]>(
-  "received_plan",
-  `select graphile_worker.add_job(${job}, job_key_mode := 'preserve_run_at',
-     run_at := now() + greatest(next_attempt_at - $now, interval '0'))
-   from (select $1::int as bucket, case
-       when exists (select from received_activities where bucket = $1 and state = 'pending') then $now
-       else (select min(next_attempt_at) from received_activities where bucket = $1 and state = 'postponed')
-     end as next_attempt_at) as due
-   where next_attempt_at is not null`,
+export const planReceived = write.run("received_plan", (bucket: number) =>
+  raw(
+    `select graphile_worker.add_job(${job}, job_key_mode := 'preserve_run_at',
+       run_at := now() + greatest(next_attempt_at - :now, interval '0'))
+     from (select :bucket::int as bucket, case
+         when exists (select from received_activities where bucket = :bucket and state = 'pending') then :now
+         else (select min(next_attempt_at) from received_activities where bucket = :bucket and state = 'postponed')
+       end as next_attempt_at) as due
+     where next_attempt_at is not null`,
+    { bucket, now: now() },
+  ),
 );
 
 /** The buckets with activities that were due before a time. */
-export const findOverdueBuckets = read.values<[buckets: number, before: Date], number>(
-  "received_overdue",
-  `select b.bucket from generate_series(0, $1::int - 1) as b (bucket)
-   where exists (select from received_activities r
-       where r.bucket = b.bucket and r.state = 'pending' and r.received_at < $2 limit 1)
-     or exists (select from received_activities r
-       where r.bucket = b.bucket and r.state = 'postponed' and r.next_attempt_at < $2 limit 1)`,
+export const findOverdueBuckets = read.values("received_overdue", (buckets: number, before: Date) =>
+  raw<Row<"received_activities", "bucket">>(
+    `select b.bucket from generate_series(0, :buckets::int - 1) as b (bucket)
+     where exists (select from received_activities r
+         where r.bucket = b.bucket and r.state = 'pending' and r.received_at < :before limit 1)
+       or exists (select from received_activities r
+         where r.bucket = b.bucket and r.state = 'postponed' and r.next_attempt_at < :before limit 1)`,
+    { buckets, before },
+  ),
 );
 
 /** The number and size of queued activities. */
@@ -202,60 +229,76 @@ export interface WaitingRow {
 }
 
 /** Queued activities, in total and of the hosts with most bytes. PostgreSQL gets a body's length without reading it. */
-export const countReceived = read.rows<[], WaitingRow>(
-  "received_count",
-  `select host, count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes
-   from received_activities where state <> 'failed'
-   group by rollup (host) order by host is null desc, bytes desc limit 1001`,
+export const countReceived = read.rows("received_count", () =>
+  table("received_activities")
+    .whereNot({ state: "failed" })
+    .groupByRaw("rollup (host)")
+    .orderByRaw("host is null desc, bytes desc")
+    .limit(1001)
+    .select<WaitingRow[]>("host", countRows, raw("coalesce(sum(octet_length(body)), 0)::float8 as bytes")),
 );
 
 /** The number of queued and of failed activities. */
-export const receivedState = read.only<[], { readonly pending: number; readonly failed: number }>(
-  "received_state",
-  `select (select count(*) from received_activities where state <> 'failed')::int as pending,
-     (select count(*) from received_activities where state = 'failed')::int as failed`,
+export const receivedState = read.only("received_state", () =>
+  raw<{ readonly pending: number; readonly failed: number }>(
+    `select (select count(*) from received_activities where state <> 'failed')::int as pending,
+       (select count(*) from received_activities where state = 'failed')::int as failed`,
+  ),
 );
 
 /** Seconds for which the oldest activity that is due has been waiting; 0 if none is. */
-export const receivedLag = read.value<[], number>(
-  "received_lag",
-  `select coalesce(extract(epoch from $now - min(next_attempt_at)), 0)::float8 as lag from received_activities
-   where state in ('pending', 'postponed') and next_attempt_at <= $now`,
+export const receivedLag = read.value("received_lag", () =>
+  table("received_activities")
+    .whereIn("state", ["pending", "postponed"])
+    .where("next_attempt_at", "<=", now())
+    .select<{ lag: number }[]>(
+      raw("coalesce(extract(epoch from :now - min(next_attempt_at)), 0)::float8 as lag", { now: now() }),
+    ),
 );
 
+const failedColumns = ["id", "uri", "actor_uri", "host", "received_at", "attempts", "error"] as const;
+
 /** An activity that could not be processed. */
-export interface FailedRow {
-  readonly id: string;
-  readonly uri: string | null;
-  readonly actor_uri: string;
-  readonly host: string;
-  readonly received_at: Date;
-  readonly attempts: number;
-  readonly error: string | null;
-}
+export type FailedRow = Row<"received_activities", (typeof failedColumns)[number]>;
 
 /** The activities that could not be processed, the latest first. */
-export const listFailedReceived = read.rows<[limit: number], FailedRow>(
-  "received_failed",
-  `select id, uri, actor_uri, host, received_at, attempts, error from received_activities
-   where state = 'failed' order by received_at desc limit $1`,
+export const listFailedReceived = read.rows("received_failed", (limit: number) =>
+  table("received_activities")
+    .where({ state: "failed" })
+    .orderBy("received_at", "desc")
+    .limit(limit)
+    .select(...failedColumns),
 );
 
 /** Queues failed activities again whose bodies were kept. Returns the bucket of each. */
-export const retryFailedReceived = write.values<[], number>(
-  "received_retry",
-  `update received_activities set state = 'pending', attempts = 0, next_attempt_at = $now, error = null
-   where state = 'failed' and body <> '' returning bucket`,
+export const retryFailedReceived = write.values("received_retry", () =>
+  table("received_activities")
+    .where({ state: "failed" })
+    .whereNot({ body: "" })
+    .update({ state: "pending", attempts: 0, next_attempt_at: now(), error: null })
+    .returning("bucket"),
 );
 
 /** Queues the jobs of these buckets. */
-export const addInboxJobs = write.run<[buckets: readonly number[]]>(
-  "inbox_jobs_add",
-  `select ${addJob} from unnest($1::int[]) as bucket`,
+export const addInboxJobs = write.run("inbox_jobs_add", (buckets: readonly number[]) =>
+  raw(`select ${addJob} from unnest(:buckets::int[]) as bucket`, { buckets }),
 );
 
 /** Rows of one statement. */
 const batch = 1000;
+
+const deleteFailed = write.number("received_remove_failed", (before: Date, most: number) =>
+  raw(
+    `delete from received_activities where id = any(array(
+       select id from received_activities
+       where state = 'failed' and received_at < greatest(:before, (
+         select received_at from received_activities where state = 'failed'
+         order by received_at desc offset :most - 1 limit 1))
+       order by received_at limit ${batch}))
+     returning 1`,
+    { before, most },
+  ),
+);
 
 /**
  * Removes a batch of the failed activities that were received before a time, or aren't among the newest.
@@ -263,22 +306,10 @@ const batch = 1000;
  * @returns whether there may be more to remove
  */
 export async function removeFailedReceived(store: WriteStore, before: Date, most: number): Promise<boolean> {
-  const rows = await store.query(
-    "received_remove_failed",
-    `delete from received_activities where id = any(array(
-       select id from received_activities
-       where state = 'failed' and received_at < greatest($1, (
-         select received_at from received_activities where state = 'failed'
-         order by received_at desc offset $2 - 1 limit 1))
-       order by received_at limit ${batch}))
-     returning 1`,
-    [before, most],
-  );
-  return rows.length === batch;
+  return (await deleteFailed(store, before, most)) === batch;
 }
 
 /** Deletes expired keys: repetitions of those activities are no longer ignored. */
-export const removeSeenActivities = write.run<[]>(
-  "seen_activities_remove",
-  "delete from seen_activities where seen_until < $now",
+export const removeSeenActivities = write.run("seen_activities_remove", () =>
+  table("seen_activities").where("seen_until", "<", now()).delete(),
 );

@@ -1,6 +1,6 @@
 /** Properties that this server has learnt of other servers. */
 import type { AutocommitStore, ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import { type Row, anyOf, raw, read, table } from "../kernel/statement.ts";
 
 export type SignatureKind = "rfc9421" | "draft-cavage";
 
@@ -12,46 +12,44 @@ export interface SignatureKinds {
   readonly used: SignatureKind | null;
 }
 
+const findKinds = read.byKeys("remote_host_signatures", "host", (hosts: readonly string[]) =>
+  table("remote_hosts")
+    .where("host", anyOf(hosts))
+    .select<(SignatureKinds & Row<"remote_hosts", "host">)[]>(
+      "host",
+      "signature as accepted",
+      "signs_with as used",
+    ),
+);
+
 /** The kinds of HTTP signatures that a host uses and accepts. */
 export async function findSignatureKinds(store: ReadStore, host: string): Promise<SignatureKinds> {
-  return (await findKinds(store, host)) ?? { accepted: null, used: null };
+  const [kinds] = await findKinds(store, [host]);
+  return kinds ?? { accepted: null, used: null };
 }
-
-const findKinds = read.byKey<[host: string], SignatureKinds & { readonly host: string }>(
-  "remote_host_signatures",
-  "host",
-  "select host, signature as accepted, signs_with as used from remote_hosts where host = any($1)",
-);
 
 /**
  * Records the kind with which the host accepted a POST, unless it has changed its own kind meanwhile. Not in a
  * transaction, because it is independent of the request's outcome.
  */
-export async function rememberAcceptedKind(
+export const rememberAcceptedKind: (
   store: AutocommitStore,
   host: string,
-  { accepted, used }: SignatureKinds,
-): Promise<void> {
-  await store.query(
-    "remote_host_accepts",
-    `insert into remote_hosts (host, signature) values ($1, $2)
-     on conflict (host) do update set signature = excluded.signature
-     where remote_hosts.signs_with is not distinct from $3`,
-    [host, accepted, used],
-  );
-}
+  kinds: SignatureKinds,
+) => Promise<void> = read.run("remote_host_accepts", (host: string, { accepted, used }: SignatureKinds) =>
+  table("remote_hosts")
+    .insert({ host, signature: accepted })
+    .onConflict("host")
+    .merge(["signature"])
+    .whereRaw("remote_hosts.signs_with is not distinct from ?", [used]),
+);
 
 /** Records the kind of the host's own signatures. A change deletes the accepted kind, which may be outdated. */
-export async function rememberUsedKind(
-  store: AutocommitStore,
-  host: string,
-  kind: SignatureKind,
-): Promise<void> {
-  await store.query(
-    "remote_host_signs",
-    `insert into remote_hosts (host, signs_with) values ($1, $2)
-     on conflict (host) do update set signs_with = excluded.signs_with, signature = null
-     where remote_hosts.signs_with is distinct from excluded.signs_with`,
-    [host, kind],
+export const rememberUsedKind: (store: AutocommitStore, host: string, kind: SignatureKind) => Promise<void> =
+  read.run("remote_host_signs", (host: string, kind: SignatureKind) =>
+    table("remote_hosts")
+      .insert({ host, signs_with: kind })
+      .onConflict("host")
+      .merge({ signs_with: raw("excluded.signs_with"), signature: null })
+      .whereRaw("remote_hosts.signs_with is distinct from excluded.signs_with"),
   );
-}

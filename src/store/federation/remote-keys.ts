@@ -1,7 +1,6 @@
 /** Public keys of remote actors. */
 import type { AutocommitStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -10,42 +9,51 @@ export interface RemoteKey {
   readonly publicKey: string;
 }
 
-export type RemoteKeyRow = Row<"remote_keys", "key_uri, owner_uri, public_key, fetched_at">;
+export type RemoteKeyRow = Row<"remote_keys">;
 
-export const findRemoteKey = read.first<[keyUri: string], RemoteKeyRow>(
-  "remote_key",
-  "select key_uri, owner_uri, public_key, fetched_at from remote_keys where key_uri = $1",
+export const findRemoteKey = read.first("remote_key", (keyUri: string) =>
+  table("remote_keys").where({ key_uri: keyUri }).select("key_uri", "owner_uri", "public_key", "fetched_at"),
 );
 
 /** Replaces the keys of an actor. The caller has verified that the actor's document lists them. */
-export const replaceRemoteKeys = write.run<[ownerUri: string, keys: readonly RemoteKey[]]>(
+export const replaceRemoteKeys = write.run(
   "remote_keys_replace",
-  `with given as (
-     select distinct on (uri) uri, pem from unnest($2::text[], $3::text[]) as given (uri, pem)),
-   gone as (
-     delete from remote_keys where owner_uri = $1 and key_uri not in (select uri from given))
-   insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) select uri, $1, pem, $now from given
-   on conflict (key_uri) do update
-     set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
-  (ownerUri, keys) => [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
+  (ownerUri: string, keys: readonly RemoteKey[]) =>
+    raw(
+      `with given as (
+         select distinct on (uri) uri, pem from unnest(:uris::text[], :pems::text[]) as given (uri, pem)),
+       gone as (
+         delete from remote_keys where owner_uri = :ownerUri and key_uri not in (select uri from given))
+       insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
+       select uri, :ownerUri, pem, :now from given
+       on conflict (key_uri) do update
+         set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
+      {
+        ownerUri,
+        uris: computed(keys, (all) => all.map(({ uri }) => uri)),
+        pems: computed(keys, (all) => all.map(({ publicKey }) => publicKey)),
+        now: now(),
+      },
+    ),
 );
 
 /** Caches a key from its owner's document. Not in a transaction: it stays valid if the request fails. */
-export async function rememberRemoteKey(
+export const rememberRemoteKey: (
   store: AutocommitStore,
   key: Omit<RemoteKeyRow, "fetched_at">,
-): Promise<void> {
-  await store.query(
-    "remote_key_set",
-    `insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) values ($1, $2, $3, $now)
-     on conflict (key_uri) do update set owner_uri = excluded.owner_uri, public_key = excluded.public_key,
-       fetched_at = excluded.fetched_at`,
-    [key.key_uri, key.owner_uri, key.public_key],
-  );
-}
+) => Promise<void> = read.run("remote_key_set", (key: Omit<RemoteKeyRow, "fetched_at">) =>
+  table("remote_keys")
+    .insert({
+      key_uri: key.key_uri,
+      owner_uri: key.owner_uri,
+      public_key: key.public_key,
+      fetched_at: now(),
+    })
+    .onConflict("key_uri")
+    .merge(["owner_uri", "public_key", "fetched_at"]),
+);
 
 /** Deletes the cached keys of an actor. */
-export const deleteRemoteKeys = write.run<[ownerUri: string]>(
-  "remote_keys_delete",
-  "delete from remote_keys where owner_uri = $1",
+export const deleteRemoteKeys = write.run("remote_keys_delete", (ownerUri: string) =>
+  table("remote_keys").where({ owner_uri: ownerUri }).delete(),
 );
