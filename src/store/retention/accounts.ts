@@ -1,6 +1,5 @@
 /** Removing accounts of other servers that nothing here refers to. They are fetched again when they are needed. */
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Columns whose rows keep an account of another server; a test compares them with the foreign keys. */
 export const keepingColumns = [
@@ -71,10 +70,10 @@ const statusOf: Partial<Record<(typeof keepingColumns)[number][0], string>> = {
  * @param removed a query for the ids of statuses whose references don't count
  */
 export function isUnreferenced(before: string, removed?: string): string {
-  const references = keepingColumns.map(([table, column]) => {
-    const status = removed === undefined ? undefined : statusOf[table];
+  const references = keepingColumns.map(([referring, column]) => {
+    const status = removed === undefined ? undefined : statusOf[referring];
     const isLeft = status === undefined ? "" : ` and coalesce(${status}, 0) not in (${removed})`;
-    return `and not exists (select from ${table} r where r.${column} = a.id${isLeft})`;
+    return `and not exists (select from ${referring} r where r.${column} = a.id${isLeft})`;
   });
   return `a.domain is not null and coalesce(a.fetched_at, a.created_at) < ${before}
     and a.suspended_at is null and a.silenced_at is null and a.sensitized_at is null and a.trendable is null
@@ -83,31 +82,36 @@ export function isUnreferenced(before: string, removed?: string): string {
 }
 
 /** The ids of the next accounts of other servers above an id, in ascending order. */
-export const findRemoteAccountsAbove = read.values<[above: string, limit: number], string>(
+export const findRemoteAccountsAbove = read.values(
   "retention_accounts_above",
-  "select id from accounts where id > $1 and domain is not null order by id limit $2",
+  (above: string, limit: number) =>
+    table("accounts").where("id", ">", above).whereNotNull("domain").orderBy("id").limit(limit).select("id"),
 );
 
 /** Those of these accounts that are unreferenced. */
-export const findUnreferencedAccounts = read.values<[ids: readonly string[], before: Date], string>(
+export const findUnreferencedAccounts = read.values(
   "retention_accounts_unreferenced",
-  `select a.id from accounts a where a.id = any($1::bigint[]) and ${isUnreferenced("$2")}`,
+  (ids: readonly string[], before: Date) =>
+    table("accounts as a")
+      .where("a.id", anyOf(ids))
+      .whereRaw(isUnreferenced(":before"), { before })
+      .select<Row<"accounts", "id">[]>("a.id"),
 );
 
 /** Locks those of these accounts that no other transaction has locked. @returns their ids */
-export const lockUnreferencedAccounts = write.values<[ids: readonly string[]], string>(
-  "retention_accounts_lock",
-  "select id from accounts where id = any($1::bigint[]) order by id for update skip locked",
+export const lockUnreferencedAccounts = write.values("retention_accounts_lock", (ids: readonly string[]) =>
+  table("accounts").where("id", anyOf(ids)).orderBy("id").forUpdate().skipLocked().select("id"),
 );
 
 /** Deletes those of these locked accounts that are unreferenced, with the cached keys of their signatures. */
-export const deleteUnreferencedAccounts = write.rows<
-  [ids: readonly string[], before: Date],
-  Row<"accounts", "uri">
->(
+export const deleteUnreferencedAccounts = write.rows(
   "retention_accounts_delete",
-  `with gone as (
-     delete from accounts a where a.id = any($1::bigint[]) and ${isUnreferenced("$2")} returning uri),
-   keys as (delete from remote_keys using gone where remote_keys.owner_uri = gone.uri)
-   select uri from gone`,
+  (ids: readonly string[], before: Date) =>
+    raw<Row<"accounts", "uri">>(
+      `with gone as (
+         delete from accounts a where a.id = any(:ids) and ${isUnreferenced(":before")} returning uri),
+       keys as (delete from remote_keys using gone where remote_keys.owner_uri = gone.uri)
+       select uri from gone`,
+      { ids, before },
+    ),
 );

@@ -3,8 +3,7 @@
  * causes no events: the statuses still exist on their servers, and are fetched again when they are needed.
  */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
 import { isUnreferenced } from "./accounts.ts";
 
 /** SQL: the account `column` is one of this server. */
@@ -63,22 +62,31 @@ function judging(isOne: (id: string) => string): string {
         join old o on o.id = above.id)`;
 }
 
-/** Of the statuses whose ids are $1. */
-const judgingListed = judging((id) => `${id} = any($1::bigint[])`);
+/** Of the statuses `:ids`. */
+const judgingListed = judging((id) => `${id} = any(:ids::bigint[])`);
 
-/** Of those below the id $1. */
-const judgingBelow = judging((id) => `${id} < $1`);
+/** Of those below the id `:below`. */
+const judgingBelow = judging((id) => `${id} < :below`);
 
 /** The ids of the next statuses of other servers below an id and from another one on, in descending order. */
-export const findRemoteStatusesBelow = read.values<[below: string, from: string, limit: number], string>(
+export const findRemoteStatusesBelow = read.values(
   "retention_statuses_below",
-  "select id from statuses where id < $1 and id >= $2 and not local order by id desc limit $3",
+  (below: string, from: string, limit: number) =>
+    table("statuses")
+      .where("id", "<", below)
+      .where("id", ">=", from)
+      .whereRaw("not local")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .select("id"),
 );
 
 /** Those of these statuses that may be removed, without waiting for changes in progress. */
-export const findUnusedStatuses = read.values<[ids: readonly string[]], string>(
-  "retention_statuses_unused",
-  `with ${judgingListed} select id from old where not exists (select from kept where kept.id = old.id)`,
+export const findUnusedStatuses = read.values("retention_statuses_unused", (ids: readonly string[]) =>
+  raw<Row<"statuses", "id">>(
+    `with ${judgingListed} select id from old where not exists (select from kept where kept.id = old.id)`,
+    { ids },
+  ),
 );
 
 /**
@@ -86,68 +94,74 @@ export const findUnusedStatuses = read.values<[ids: readonly string[]], string>(
  * them. It waits for no lock; the others are left for the next run.
  * @returns the ids of the statuses for which all locks were taken
  */
-export const lockUnusedStatuses = write.values<[ids: readonly string[]], string>(
-  "retention_statuses_lock",
-  `with held as materialized (
-     select id, in_reply_to_id, reblog_of_id, poll_id from statuses where id = any($1::bigint[]) and not local
-     order by id for update skip locked),
-   voted as materialized (
-     select id from polls where id in (select poll_id from held) order by id for update skip locked),
-   counting as materialized (
-     select id from statuses where id in (
-       select unnest(array[h.in_reply_to_id, h.reblog_of_id, q.quoted_status_id])
-       from held h left join quotes q on q.status_id = h.id)
-     and id <> all($1::bigint[]) order by id for no key update skip locked),
-   locked as (select id from held union all select id from counting)
-   select h.id from held h left join quotes q on q.status_id = h.id
-   where (h.poll_id is null or h.poll_id in (select id from voted)) and not exists (
-     select from unnest(array[h.in_reply_to_id, h.reblog_of_id, q.quoted_status_id]) as counted (id)
-     where counted.id is not null and counted.id not in (select id from locked))`,
+export const lockUnusedStatuses = write.values("retention_statuses_lock", (ids: readonly string[]) =>
+  raw<Row<"statuses", "id">>(
+    `with held as materialized (
+       select id, in_reply_to_id, reblog_of_id, poll_id from statuses where id = any(:ids::bigint[]) and not local
+       order by id for update skip locked),
+     voted as materialized (
+       select id from polls where id in (select poll_id from held) order by id for update skip locked),
+     counting as materialized (
+       select id from statuses where id in (
+         select unnest(array[h.in_reply_to_id, h.reblog_of_id, q.quoted_status_id])
+         from held h left join quotes q on q.status_id = h.id)
+       and id <> all(:ids::bigint[]) order by id for no key update skip locked),
+     locked as (select id from held union all select id from counting)
+     select h.id from held h left join quotes q on q.status_id = h.id
+     where (h.poll_id is null or h.poll_id in (select id from voted)) and not exists (
+       select from unnest(array[h.in_reply_to_id, h.reblog_of_id, q.quoted_status_id]) as counted (id)
+       where counted.id is not null and counted.id not in (select id from locked))`,
+    { ids },
+  ),
 );
 
 /**
  * Deletes those of these locked statuses that may be removed, with their media and polls, and subtracts them from the
  * counters of the statuses that they reply to, reblog and quote. Foreign keys delete the rest.
  */
-export const deleteUnusedStatuses = write.rows<[ids: readonly string[]], Row<"statuses", "conversation_id">>(
-  "retention_statuses_delete",
-  `with ${judgingListed},
-   unused as materialized (select * from old where not exists (select from kept where kept.id = old.id)),
-   files as (delete from media_attachments where status_id in (select id from unused)),
-   gone as (
-     delete from statuses where id in (select id from unused)
-     returning conversation_id, poll_id),
-   ended as (delete from polls using gone where polls.id = gone.poll_id),
-   lost (id, replies, reblogs, quotes) as (
-     select id, sum(replies), sum(reblogs), sum(quotes) from (
-       select in_reply_to_id as id, 1 as replies, 0 as reblogs, 0 as quotes from unused
-         where in_reply_to_id is not null and reblog_of_id is null and visibility in ('public', 'unlisted')
-       union all
-       select reblog_of_id, 0, 1, 0 from unused where reblog_of_id is not null
-       union all
-       select quoted_status_id, 0, 0, 1 from unused
-         where quoted_status_id is not null and quote_state = 'accepted' and visibility in ('public', 'unlisted')
-     ) counted where id not in (select id from unused) group by id),
-   counted as (
-     update statuses p set replies_count = greatest(0, p.replies_count - lost.replies),
-       reblogs_count = greatest(0, p.reblogs_count - lost.reblogs),
-       quotes_count = greatest(0, p.quotes_count - lost.quotes)
-     from lost where p.id = lost.id)
-   select conversation_id from gone`,
+export const deleteUnusedStatuses = write.rows("retention_statuses_delete", (ids: readonly string[]) =>
+  raw<Row<"statuses", "conversation_id">>(
+    `with ${judgingListed},
+     unused as materialized (select * from old where not exists (select from kept where kept.id = old.id)),
+     files as (delete from media_attachments where status_id in (select id from unused)),
+     gone as (
+       delete from statuses where id in (select id from unused)
+       returning conversation_id, poll_id),
+     ended as (delete from polls using gone where polls.id = gone.poll_id),
+     lost (id, replies, reblogs, quotes) as (
+       select id, sum(replies), sum(reblogs), sum(quotes) from (
+         select in_reply_to_id as id, 1 as replies, 0 as reblogs, 0 as quotes from unused
+           where in_reply_to_id is not null and reblog_of_id is null and visibility in ('public', 'unlisted')
+         union all
+         select reblog_of_id, 0, 1, 0 from unused where reblog_of_id is not null
+         union all
+         select quoted_status_id, 0, 0, 1 from unused
+           where quoted_status_id is not null and quote_state = 'accepted' and visibility in ('public', 'unlisted')
+       ) counted where id not in (select id from unused) group by id),
+     counted as (
+       update statuses p set replies_count = greatest(0, p.replies_count - lost.replies),
+         reblogs_count = greatest(0, p.reblogs_count - lost.reblogs),
+         quotes_count = greatest(0, p.quotes_count - lost.quotes)
+       from lost where p.id = lost.id)
+     select conversation_id from gone`,
+    { ids },
+  ),
 );
 
 /** Locks conversations, so that no status is added to them until the transaction ends. */
-const lockConversations = write.run<[ids: readonly string[]]>(
-  "retention_conversations_lock",
-  "select id from conversations where id = any($1::bigint[]) order by id for update",
+const lockConversations = write.run("retention_conversations_lock", (ids: readonly string[]) =>
+  table("conversations").where("id", anyOf(ids)).orderBy("id").forUpdate().select("id"),
 );
 
-const deleteEmpty = write.run<[ids: readonly string[]]>(
-  "retention_conversations_delete",
-  `delete from conversations c where c.id = any($1::bigint[])
-     and not exists (select from statuses where conversation_id = c.id)
-     and not exists (select from account_conversations where conversation_id = c.id)
-     and not exists (select from conversation_mutes where conversation_id = c.id)`,
+const deleteEmpty = write.run("retention_conversations_delete", (ids: readonly string[]) =>
+  table("conversations as c")
+    .where("c.id", anyOf(ids))
+    .whereRaw(
+      `not exists (select from statuses where conversation_id = c.id)
+       and not exists (select from account_conversations where conversation_id = c.id)
+       and not exists (select from conversation_mutes where conversation_id = c.id)`,
+    )
+    .delete(),
 );
 
 /** Deletes those of these conversations that have no statuses left and aren't muted. */
@@ -176,21 +190,29 @@ export interface RetentionPreview {
  * @param most statuses, the oldest first; null for all
  * @param before accounts that were described later stay
  */
-export const previewRetention = read.only<
-  [below: string, most: number | null, before: Date],
-  RetentionPreview
->(
+export const previewRetention = read.only(
   "retention_preview",
-  `with ${judgingBelow},
-   unused as materialized (select id from old where not exists (select from kept where kept.id = old.id)),
-   removed as materialized (select id from unused order by id limit $2::bigint)
-   select (select count(*) from statuses where not local)::int as remote, (select count(*) from old)::int as old,
-     (select count(*) from unused)::int as unused, (select count(*) from removed)::int as removed,
-     (select count(*) from accounts a where ${isUnreferenced("$3", "select id from removed")})::int as accounts`,
+  (below: string, most: number | null, before: Date) =>
+    raw<RetentionPreview>(
+      `with ${judgingBelow},
+       unused as materialized (select id from old where not exists (select from kept where kept.id = old.id)),
+       removed as materialized (select id from unused order by id limit :most::bigint)
+       select (select count(*) from statuses where not local)::int as remote, (select count(*) from old)::int as old,
+         (select count(*) from unused)::int as unused, (select count(*) from removed)::int as removed,
+         (select count(*) from accounts a where ${isUnreferenced(":before", "select id from removed")})::int as accounts`,
+      { below, most, before },
+    ),
 );
 
 /** The id of the status of another server after so many others from an id on; undefined if there are fewer. */
-export const findRemoteStatusAfter = read.firstValue<[from: string, others: number], string>(
+export const findRemoteStatusAfter = read.firstValue(
   "retention_status_after",
-  "select id from statuses where not local and id >= $1 order by id limit 1 offset $2",
+  (from: string, others: number) =>
+    table("statuses")
+      .whereRaw("not local")
+      .where("id", ">=", from)
+      .orderBy("id")
+      .limit(1)
+      .offset(others)
+      .select("id"),
 );
