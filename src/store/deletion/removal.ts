@@ -1,7 +1,6 @@
 /** Deleting accounts and their data, in batches, so that no statement locks many rows for long. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
-import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import { now, raw, read, table, write } from "../kernel/statement.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
@@ -9,48 +8,54 @@ import type { MediaKeysRow } from "../statuses/removal.ts";
  * Hides an account permanently; its username stays reserved.
  * @returns its URI
  */
-export const markAccountDeleted = write.value<[id: string, now: Date], string>(
-  "account_mark_deleted",
-  `update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2
-   where id = $1 returning uri`,
+export const markAccountDeleted = write.value("account_mark_deleted", (id: string, at: Date) =>
+  table("accounts")
+    .where({ id })
+    .update({ suspended_at: raw("coalesce(suspended_at, :at)", { at }), deleted_at: at, updated_at: at })
+    .returning("uri"),
 );
 
 /**
  * Deletes the row of an account, with everything that depends on it, in one statement: for accounts without content.
  * @returns its URI
  */
-export const deleteAccountRow = write.value<[id: string], string>(
-  "account_delete_row",
-  "delete from accounts where id = $1 returning uri",
+export const deleteAccountRow = write.value("account_delete_row", (id: string) =>
+  table("accounts").where({ id }).delete().returning("uri"),
 );
 
 /**
  * Deletes the row of an account that its own server has deleted.
  * @returns false for any other account
  */
-export const deleteDepartedRow = write.any<[id: string]>(
-  "account_delete_departed",
-  "delete from accounts where id = $1 and departed_at is not null and deleted_at is not null returning id",
+export const deleteDepartedRow = write.any("account_delete_departed", (id: string) =>
+  table("accounts")
+    .where({ id })
+    .whereNotNull("departed_at")
+    .whereNotNull("deleted_at")
+    .delete()
+    .returning("id"),
 );
+
+const deletedAccount = (id: string) =>
+  table("accounts").where({ id }).whereNotNull("deleted_at").select<AccountRow[]>(raw(accountColumns));
 
 /** An account marked as deleted; undefined for any other. */
-export const findDeletedAccount = read.first<[id: string], AccountRow>(
-  "account_deleted",
-  `select ${accountColumns} from accounts where id = $1 and deleted_at is not null`,
-);
+export const findDeletedAccount = read.first("account_deleted", (id: string) => deletedAccount(id));
 
 /** A batch of an account's statuses, newest first, so that replies are deleted before their parents. */
-export const someStatusesOf = read.values<[accountId: string, limit: number], string>(
-  "statuses_some_of_account",
-  "select id from statuses where account_id = $1 order by id desc limit $2",
+export const someStatusesOf = read.values("statuses_some_of_account", (accountId: string, limit: number) =>
+  table("statuses").where({ account_id: accountId }).orderBy("id", "desc").limit(limit).select("id"),
 );
 
 /** A batch of an account's follows, in both directions. */
-export const someFollowsOf = read.rows<[accountId: string, limit: number], FollowPair>(
-  "follows_some_of_account",
-  `(select account_id, target_account_id from follows where account_id = $1 limit $2)
-   union all (select account_id, target_account_id from follows where target_account_id = $1 limit $2)
-   limit $2`,
+export const someFollowsOf = read.rows("follows_some_of_account", (accountId: string, limit: number) =>
+  raw<FollowPair>(
+    `(select account_id, target_account_id from follows where account_id = :accountId limit :limit)
+     union all
+     (select account_id, target_account_id from follows where target_account_id = :accountId limit :limit)
+     limit :limit`,
+    { accountId, limit },
+  ),
 );
 
 /**
@@ -58,25 +63,32 @@ export const someFollowsOf = read.rows<[accountId: string, limit: number], Follo
  * the account's index, then locks the statuses in the order of their ids, which prevents deadlocks.
  * @returns the number of deleted favourites
  */
-export const deleteFavouritesOf = write.number<[accountId: string, limit: number]>(
+export const deleteFavouritesOf = write.number(
   "favourites_delete_of_account",
-  `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
-     held as materialized (
-       select id from statuses where id in (select status_id from few) order by id for no key update),
-     gone as (
-       delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
-       returning status_id),
-     counted as (
-       update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
-       from gone where s.id = gone.status_id)
-   select from gone`,
+  (accountId: string, limit: number) =>
+    raw(
+      `with few as (select id, status_id from favourites where account_id = :accountId order by id limit :limit),
+         held as materialized (
+           select id from statuses where id in (select status_id from few) order by id for no key update),
+         gone as (
+           delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
+           returning status_id),
+         counted as (
+           update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
+           from gone where s.id = gone.status_id)
+       select from gone`,
+      { accountId, limit },
+    ),
 );
 
 /** Deletes the rows of a batch of an account's media, not their files. */
-export const deleteMediaOfAccount = write.rows<[accountId: string, limit: number], MediaKeysRow>(
+export const deleteMediaOfAccount = write.rows(
   "media_delete_of_account",
-  `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
-   returning upload_key, file_key, small_key`,
+  (accountId: string, limit: number) =>
+    table("media_attachments")
+      .whereIn("id", table("media_attachments").where({ account_id: accountId }).limit(limit).select("id"))
+      .delete()
+      .returning<MediaKeysRow[]>(["upload_key", "file_key", "small_key"]),
 );
 
 /** Tables whose rows no counter includes, with the column that references the account. */
@@ -141,41 +153,55 @@ export const uncounted = [
  * Deletes a batch of an account's rows from one of these tables.
  * @returns the number of deleted rows
  */
-export async function deleteUncounted(
-  store: WriteStore,
-  [table, column]: (typeof uncounted)[number],
-  accountId: string,
-  limit: number,
-): Promise<number> {
-  const rows = await store.query(
-    `${table}_of_${column}_delete`,
-    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} = $1 limit $2))
-     returning 1`,
-    [accountId, limit],
-  );
-  return rows.length;
-}
+export const deleteUncounted = write.number(
+  "uncounted_delete",
+  ([name, column]: (typeof uncounted)[number], accountId: string, limit: number) =>
+    raw(
+      `delete from ${name}
+       where ctid = any(array(select ctid from ${name} where ${column} = :accountId limit :limit))
+       returning 1`,
+      { accountId, limit },
+    ),
+  { varies: true },
+);
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export const lockAccountForRemoval = write.first<[id: string], AccountRow>(
-  "account_lock_for_removal",
-  `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
+export const lockAccountForRemoval = write.first("account_lock_for_removal", (id: string) =>
+  deletedAccount(id).forUpdate(),
 );
 
 /** Clears everything about an account except its username and URI, which stay reserved. */
-export const clearAccount = write.run<[id: string]>(
-  "account_blank",
-  `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
-     avatar_key = null, avatar_static_key = null, avatar_remote_url = null, avatar_description = '',
-     header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
-     discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
-     attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
-     statuses_count = 0, updated_at = $now
-   where id = $1`,
+export const clearAccount = write.run("account_blank", (id: string) =>
+  table("accounts")
+    .where({ id })
+    .update({
+      display_name: "",
+      note_source: "",
+      note: "",
+      fields: raw("'[]'"),
+      actor_type: "Person",
+      avatar_key: null,
+      avatar_static_key: null,
+      avatar_remote_url: null,
+      avatar_description: "",
+      header_key: null,
+      header_static_key: null,
+      header_remote_url: null,
+      header_description: "",
+      discoverable: false,
+      indexable: false,
+      moved_to_account_id: null,
+      also_known_as: raw("'{}'"),
+      attribution_domains: raw("'{}'"),
+      last_status_at: null,
+      followers_count: 0,
+      following_count: 0,
+      statuses_count: 0,
+      updated_at: now(),
+    }),
 );
 
 /** Deletes an account's login and the rows that depend on it. */
-export const deleteUserOf = write.run<[accountId: string]>(
-  "user_delete_of_account",
-  "delete from users where account_id = $1",
+export const deleteUserOf = write.run("user_delete_of_account", (accountId: string) =>
+  table("users").where({ account_id: accountId }).delete(),
 );

@@ -49,30 +49,35 @@ export interface StatusReach {
   readonly personal: boolean;
 }
 
-const statusInboxes = (name: string, columns: string) =>
-  read.rows(name, ({ authorId, answeredId, accountIds, interactedWithId }: StatusReach) =>
-    raw<InboxRow>(
-      `select distinct ${columns}
-       from (
-         select f.account_id as id from follows f join accounts answered on answered.id = f.target_account_id
-           where f.target_account_id = :answeredId and answered.domain is null
-         union all
-         select other.id from unnest(:accountIds::bigint[]) as other (id)
-           where ${mayAddress(":authorId::bigint", "other.id")}
-         union all
-         select r.account_id from statuses r where r.reblog_of_id = :interactedWithId
-         union all
-         select f.account_id from favourites f where f.status_id = :interactedWithId
-         union all
-         select r.account_id from statuses r where r.in_reply_to_id = :interactedWithId
-       ) reached cross join lateral (select * from accounts a where a.id = reached.id and ${reachable} offset 0) a
-       where a.domain not in (select b.domain from user_domain_blocks b where b.account_id = :authorId)
-       order by inbox, a.domain`,
-      { authorId, answeredId, accountIds, interactedWithId },
-    ),
+const statusInboxes = (
+  columns: string,
+  { authorId, answeredId, accountIds, interactedWithId }: StatusReach,
+) =>
+  raw<InboxRow>(
+    `select distinct ${columns}
+     from (
+       select f.account_id as id from follows f join accounts answered on answered.id = f.target_account_id
+         where f.target_account_id = :answeredId and answered.domain is null
+       union all
+       select other.id from unnest(:accountIds::bigint[]) as other (id)
+         where ${mayAddress(":authorId::bigint", "other.id")}
+       union all
+       select r.account_id from statuses r where r.reblog_of_id = :interactedWithId
+       union all
+       select f.account_id from favourites f where f.status_id = :interactedWithId
+       union all
+       select r.account_id from statuses r where r.in_reply_to_id = :interactedWithId
+     ) reached cross join lateral (select * from accounts a where a.id = reached.id and ${reachable} offset 0) a
+     where a.domain not in (select b.domain from user_domain_blocks b where b.account_id = :authorId)
+     order by inbox, a.domain`,
+    { authorId, answeredId, accountIds, interactedWithId },
   );
-const findPreferred = statusInboxes("inboxes_of_status", preferred);
-const findPersonal = statusInboxes("inboxes_of_status_personal", personal);
+
+const findPreferred = read.rows("inboxes_of_status", (reach: StatusReach) => statusInboxes(preferred, reach));
+
+const findPersonal = read.rows("inboxes_of_status_personal", (reach: StatusReach) =>
+  statusInboxes(personal, reach),
+);
 
 /** The inboxes of the recipients of an activity about a status, in one statement. */
 export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise<InboxRow[]> {

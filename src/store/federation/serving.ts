@@ -55,24 +55,27 @@ export interface ListBounds {
   readonly limit: number;
 }
 
-/** @param isOwn SQL condition: whether the reply is listed */
-const replies = (name: string, isOwn: string) =>
-  read.rows(name, (status: Row<"statuses", "id" | "account_id">, { viewerId, above, limit }: ListBounds) =>
-    raw<ListedStatusRow>(
-      `select ${listed}
-       from (select * from statuses
-           where in_reply_to_id = :statusId and ${isOwn} and id > :above and visibility in ('public', 'unlisted')
-           order by id limit :limit) s
-         join accounts a on a.id = s.account_id
-       order by s.id`,
-      { statusId: status.id, authorId: status.account_id, viewerId, above, limit },
-    ),
+type RepliedTo = Row<"statuses", "id" | "account_id">;
+
+/** @param isListed SQL condition for a reply */
+const replies = (isListed: string, status: RepliedTo, { viewerId, above, limit }: ListBounds) =>
+  raw<ListedStatusRow>(
+    `select ${listed}
+     from (select * from statuses
+         where in_reply_to_id = :statusId and ${isListed} and id > :above and visibility in ('public', 'unlisted')
+         order by id limit :limit) s
+       join accounts a on a.id = s.account_id
+     order by s.id`,
+    { statusId: status.id, authorId: status.account_id, viewerId, above, limit },
   );
-const listOwnReplies = replies(
-  "replies_own",
-  "account_id = in_reply_to_account_id and account_id = :authorId",
+
+const listOwnReplies = read.rows("replies_own", (status: RepliedTo, bounds: ListBounds) =>
+  replies("account_id = in_reply_to_account_id and account_id = :authorId", status, bounds),
 );
-const listOtherReplies = replies("replies_others", "account_id <> :authorId");
+
+const listOtherReplies = read.rows("replies_others", (status: RepliedTo, bounds: ListBounds) =>
+  replies("account_id <> :authorId", status, bounds),
+);
 
 /**
  * Public replies to a status, oldest first.
@@ -80,7 +83,7 @@ const listOtherReplies = replies("replies_others", "account_id <> :authorId");
  */
 export function listReplies(
   store: ReadStore,
-  status: Row<"statuses", "id" | "account_id">,
+  status: RepliedTo,
   own: boolean,
   bounds: ListBounds,
 ): Promise<ListedStatusRow[]> {
