@@ -1,64 +1,72 @@
 /** Requested archives. A row has only the name of its file, which is in the private file storage. */
+import { type Row, anyOf, computed, read, table, write } from "../kernel/statement.ts";
 
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+export type ArchiveRow = Row<"archives", (typeof columns)[number]>;
 
-export type ArchiveRow = Row<"archives", typeof columns>;
+const columns = ["id", "user_id", "state", "name", "size", "created_at", "finished_at"] as const;
 
-const columns = "id, user_id, state, name, size, created_at, finished_at";
+interface NewArchive {
+  readonly userId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
 
-export const insertArchive = write.only<
-  [archive: { readonly userId: string; readonly name: string; readonly createdAt: Date }],
-  ArchiveRow
->(
-  "archive_insert",
-  `insert into archives (user_id, name, created_at) values ($1, $2, $3) returning ${columns}`,
-  (archive) => [archive.userId, archive.name, archive.createdAt],
+export const insertArchive = write.only("archive_insert", ({ userId, name, createdAt }: NewArchive) =>
+  table("archives").insert({ user_id: userId, name, created_at: createdAt }).returning(columns),
 );
 
 /** The archives that a user requested after a time, newest first. */
-export const findArchivesSince = read.rows<[userId: string, since: Date], ArchiveRow>(
-  "archives_of_user",
-  `select ${columns} from archives where user_id = $1 and created_at > $2 order by id desc limit 10`,
+export const findArchivesSince = read.rows("archives_of_user", (userId: string, since: Date) =>
+  table("archives")
+    .where({ user_id: userId })
+    .where("created_at", ">", since)
+    .orderBy("id", "desc")
+    .limit(10)
+    .select(...columns),
 );
 
-export const findArchive = read.first<[id: string], ArchiveRow>(
-  "archive_by_id",
-  `select ${columns} from archives where id = $1`,
+export const findArchive = read.first("archive_by_id", (id: string) =>
+  table("archives")
+    .where({ id })
+    .select(...columns),
 );
 
 /** @returns whether this call changed the state from waiting to ready; of concurrent calls, only one does */
-export const finishArchive = write.any<[id: string, size: number, now: Date]>(
-  "archive_finish",
-  `update archives set state = 'ready', size = $2, finished_at = $3 where id = $1 and state = 'waiting' returning 1`,
+export const finishArchive = write.any("archive_finish", (id: string, size: number, at: Date) =>
+  table("archives")
+    .where({ id, state: "waiting" })
+    .update({ state: "ready", size: computed(size, String), finished_at: at })
+    .returning("id"),
 );
 
 /** @returns whether there was a waiting archive with this id */
-export const deleteWaitingArchive = write.any<[id: string]>(
-  "archive_delete_waiting",
-  "delete from archives where id = $1 and state = 'waiting' returning 1",
+export const deleteWaitingArchive = write.any("archive_delete_waiting", (id: string) =>
+  table("archives").where({ id, state: "waiting" }).delete().returning("id"),
 );
 
 /** Archives requested before `before`, and archives still waiting that were requested before `waitingBefore`. */
-export const findOldArchives = read.rows<[before: Date, waitingBefore: Date, limit: number], ArchiveRow>(
-  "archives_old",
-  `select ${columns} from archives
-   where created_at < $2 and (created_at < $1 or state = 'waiting') order by created_at limit $3`,
+export const findOldArchives = read.rows("archives_old", (before: Date, waitingBefore: Date, limit: number) =>
+  table("archives")
+    .where("created_at", "<", waitingBefore)
+    .whereRaw("(created_at < ? or state = 'waiting')", [before])
+    .orderBy("created_at")
+    .limit(limit)
+    .select(...columns),
 );
 
-export const deleteArchives = write.run<[ids: readonly string[]]>(
-  "archives_delete",
-  "delete from archives where id = any($1::bigint[])",
+export const deleteArchives = write.run("archives_delete", (ids: readonly string[]) =>
+  table("archives").where("id", anyOf(ids)).delete(),
 );
 
 /** File names of an account's archives. */
-export const archiveNamesOf = read.values<[accountId: string], string>(
-  "archive_names_of_account",
-  "select a.name from archives a join users u on u.id = a.user_id where u.account_id = $1",
+export const archiveNamesOf = read.values("archive_names_of_account", (accountId: string) =>
+  table("archives as a")
+    .join("users as u", "u.id", "a.user_id")
+    .where("u.account_id", accountId)
+    .select<Row<"archives", "name">[]>("a.name"),
 );
 
 /** The names, among these, that belong to an archive. */
-export const knownArchiveNames = read.set<[names: readonly string[]], string>(
-  "archive_names_known",
-  "select name from archives where name = any($1::text[])",
+export const knownArchiveNames = read.set("archive_names_known", (names: readonly string[]) =>
+  table("archives").where("name", anyOf(names)).select("name"),
 );

@@ -1,59 +1,89 @@
 /** An account's lists for export, read in batches along an index, so that no whole list is in memory. */
-import type { ReadStore } from "../kernel/connection.ts";
 import { isCurrent, visibleTo } from "../kernel/predicates.ts";
-import { read } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, read, table } from "../kernel/statement.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 
 /** Maximum rows per batch. */
 export const exportBatch = 1000;
 
 /** An account in a list; `id` identifies the list entry. */
-export interface ExportedAccount extends Row<"accounts", "username, domain"> {
+export interface ExportedAccount extends Row<"accounts", "username" | "domain"> {
   readonly id: string;
 }
 
-export type ExportedFollow = ExportedAccount & Row<"follows", "show_reblogs, notify, languages">;
+export interface ExportedFollow
+  extends ExportedAccount, Row<"follows", "show_reblogs" | "notify" | "languages"> {}
 
-export interface ExportedMute extends ExportedAccount {
-  readonly hide_notifications: boolean;
-}
+export interface ExportedMute extends ExportedAccount, Row<"mutes", "hide_notifications"> {}
+
+interface ExportedMember extends ExportedAccount, Row<"lists", "title"> {}
 
 /** The largest possible id (2^63 - 1): `below` for the first batch. */
 export const beforeAll = "9223372036854775807";
 
+/** A batch of the entries of a list of accounts, with ids below `below`, newest first. */
+const entries = (relation: "follows" | "blocks" | "mutes", accountId: string, below: string) =>
+  table(`${relation} as r`)
+    .join("accounts as a", "a.id", "r.target_account_id")
+    .where("r.account_id", accountId)
+    .where("r.id", "<", below)
+    .orderBy("r.id", "desc")
+    .limit(exportBatch);
+
 /** A batch of the accounts that the account follows, with entry ids below `below`, newest first. */
-export const exportFollows = read.rows<[accountId: string, below: string], ExportedFollow>(
-  "export_follows",
-  `select f.id, a.username, a.domain, f.show_reblogs, f.notify, f.languages
-   from follows f join accounts a on a.id = f.target_account_id
-   where f.account_id = $1 and f.id < $2 order by f.id desc limit ${exportBatch}`,
+export const exportFollows = read.rows("export_follows", (accountId: string, below: string) =>
+  entries("follows", accountId, below).select<ExportedFollow[]>(
+    "r.id",
+    "a.username",
+    "a.domain",
+    "r.show_reblogs",
+    "r.notify",
+    "r.languages",
+  ),
 );
 
-export const exportBlocks = read.rows<[accountId: string, below: string], ExportedAccount>(
-  "export_blocks",
-  `select b.id, a.username, a.domain from blocks b join accounts a on a.id = b.target_account_id
-   where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
+export const exportBlocks = read.rows("export_blocks", (accountId: string, below: string) =>
+  entries("blocks", accountId, below).select<ExportedAccount[]>("r.id", "a.username", "a.domain"),
 );
 
 /** A batch of the members of all lists of the account. */
-export const exportListMembers = read.rows<
-  [accountId: string, below: string],
-  ExportedAccount & Row<"lists", "title">
->(
-  "export_list_members",
-  `select m.id, l.title, a.username, a.domain
-   from list_accounts m join lists l on l.id = m.list_id join accounts a on a.id = m.account_id
-   where m.owner_id = $1 and m.id < $2 order by m.id desc limit ${exportBatch}`,
+export const exportListMembers = read.rows("export_list_members", (accountId: string, below: string) =>
+  table("list_accounts as m")
+    .join("lists as l", "l.id", "m.list_id")
+    .join("accounts as a", "a.id", "m.account_id")
+    .where("m.owner_id", accountId)
+    .where("m.id", "<", below)
+    .orderBy("m.id", "desc")
+    .limit(exportBatch)
+    .select<ExportedMember[]>("m.id", "l.title", "a.username", "a.domain"),
 );
 
 /** A batch of mutes that haven't expired. */
-export const exportMutes = read.rows<[accountId: string, below: string], ExportedMute>(
-  "export_mutes",
-  `select m.id, a.username, a.domain, m.hide_notifications
-   from mutes m join accounts a on a.id = m.target_account_id
-   where m.account_id = $1 and m.id < $2 and ${isCurrent("m")}
-   order by m.id desc limit ${exportBatch}`,
+export const exportMutes = read.rows("export_mutes", (accountId: string, below: string) =>
+  entries("mutes", accountId, below)
+    .whereRaw(isCurrent("r"))
+    .select<ExportedMute[]>("r.id", "a.username", "a.domain", "r.hide_notifications"),
 );
+
+/** Marked statuses that the account may still see. */
+const marked = (marks: "bookmarks" | "favourites", accountId: string, below: string) =>
+  table(`${marks} as m`)
+    .join("statuses as s", "s.id", "m.status_id")
+    .where("m.account_id", accountId)
+    .where("m.id", "<", below)
+    .whereRaw(visibleTo("s", ":accountId::bigint"), { accountId })
+    .orderBy("m.id", "desc")
+    .limit(exportBatch)
+    .select<Row<"statuses", "id" | "uri">[]>("m.id", "s.uri");
+
+const exports = {
+  bookmarks: read.rows("export_bookmarks", (accountId: string, below: string) =>
+    marked("bookmarks", accountId, below),
+  ),
+  favourites: read.rows("export_favourites", (accountId: string, below: string) =>
+    marked("favourites", accountId, below),
+  ),
+};
 
 /** A batch of URIs of bookmarked or favourited statuses that the account may still see. */
 export function exportMarked(
@@ -61,19 +91,16 @@ export function exportMarked(
   marks: "bookmarks" | "favourites",
   accountId: string,
   below: string,
-): Promise<{ readonly id: string; readonly uri: string }[]> {
-  return store.query(
-    `export_${marks}`,
-    `select m.id, s.uri from ${marks} m join statuses s on s.id = m.status_id
-     where m.account_id = $1 and m.id < $2 and ${visibleTo("s", "$1::bigint")}
-     order by m.id desc limit ${exportBatch}`,
-    [accountId, below],
-  );
+): Promise<Row<"statuses", "id" | "uri">[]> {
+  return exports[marks](store, accountId, below);
 }
 
 /** A batch of the domains that the account blocks, in alphabetical order after `above`. */
-export const exportDomainBlocks = read.rows<[accountId: string, above: string], { readonly domain: string }>(
-  "export_domain_blocks",
-  `select domain from user_domain_blocks where account_id = $1 and domain > $2
-   order by domain limit ${exportBatch}`,
+export const exportDomainBlocks = read.rows("export_domain_blocks", (accountId: string, above: string) =>
+  table("user_domain_blocks")
+    .where({ account_id: accountId })
+    .where("domain", ">", above)
+    .orderBy("domain")
+    .limit(exportBatch)
+    .select("domain"),
 );

@@ -1,16 +1,33 @@
 /** An account's statuses and files, for its archive. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import { type Row, anyOf, raw, read, table } from "../kernel/statement.ts";
 import { type StatusRow, statusColumns } from "../statuses/statuses.ts";
 
 /** Maximum rows per batch. */
 export const statusBatch = 200;
 
 /** A batch of an author's statuses with ids below `below`, newest first. */
-export const statusesOfAuthor = read.rows<[accountId: string, below: string], StatusRow>(
-  "archived_statuses",
-  `select ${statusColumns} from statuses where account_id = $1 and id < $2
-   order by id desc limit ${statusBatch}`,
+export const statusesOfAuthor = read.rows("archived_statuses", (accountId: string, below: string) =>
+  table("statuses")
+    .where({ account_id: accountId })
+    .where("id", "<", below)
+    .orderBy("id", "desc")
+    .limit(statusBatch)
+    .select<StatusRow[]>(raw(statusColumns)),
+);
+
+interface StatusUriRow extends Row<"statuses", "id" | "uri"> {
+  readonly author_uri: string;
+}
+
+const readUris = read.rows(
+  "status_uris",
+  (ids: readonly string[]) =>
+    table("statuses as s")
+      .join("accounts as a", "a.id", "s.account_id")
+      .where("s.id", anyOf(ids))
+      .select<StatusUriRow[]>("s.id", "s.uri", "a.uri as author_uri"),
+  { skipsEmpty: true },
 );
 
 /** The URIs of statuses and their authors by id, regardless of visibility. */
@@ -18,23 +35,18 @@ export async function statusUris(
   store: ReadStore,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly uri: string; readonly authorUri: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await store.query<{ id: string; uri: string; author_uri: string }>(
-    "status_uris",
-    `select s.id, s.uri, a.uri as author_uri from statuses s join accounts a on a.id = s.account_id
-     where s.id = any($1::bigint[])`,
-    [ids],
-  );
+  const rows = await readUris(store, ids);
   return new Map(rows.map(({ id, uri, author_uri: authorUri }) => [id, { uri, authorUri }]));
 }
 
 /** A batch of the files of an account's statuses with ids below `below`, newest first. */
-export const filesOfAuthor = read.rows<
-  [accountId: string, below: string],
-  { readonly id: string; readonly file_key: string }
->(
-  "archived_files",
-  `select id, file_key from media_attachments
-   where account_id = $1 and id < $2 and status_id is not null and state = 'ready' and file_key is not null
-   order by id desc limit ${statusBatch}`,
+export const filesOfAuthor = read.rows("archived_files", (accountId: string, below: string) =>
+  table("media_attachments")
+    .where({ account_id: accountId, state: "ready" })
+    .where("id", "<", below)
+    .whereNotNull("status_id")
+    .whereNotNull("file_key")
+    .orderBy("id", "desc")
+    .limit(statusBatch)
+    .select<{ readonly id: string; readonly file_key: string }[]>("id", "file_key"),
 );
