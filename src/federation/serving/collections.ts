@@ -127,7 +127,7 @@ export async function serveFollows(
   }
   if (isHidden) throw errorReply(403, "The account hides this collection");
   const page = wantedPage(query, followsLimit);
-  const entries = await list(context.store, account.id, null, page);
+  const entries = await list(context.store, page, account.id, null);
   const accounts = await findAccounts(
     context.store,
     entries.map((entry) => entry.account_id),

@@ -118,7 +118,7 @@ async function listOfFollows(
     (viewer !== null && !own && (await isBlocking(context.store, account.id, viewer.id)));
   if (hidden) return { status: 200, body: [] };
   const page = pageOf(query);
-  const entries = await list(context.store, account.id, viewer?.id ?? null, page);
+  const entries = await list(context.store, page, account.id, viewer?.id ?? null);
   const rendered = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: rendered.accounts.map((one) => one.account), headers: rendered.headers };
 }

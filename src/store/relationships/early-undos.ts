@@ -1,22 +1,30 @@
 /** Undo activities that arrived before the activities that they undo. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
+import { now, raw, table, write } from "../kernel/statement.ts";
 
 /** Rows kept for each account; further ones are ignored. */
 const mostOfAccount = 1000;
 
 /** Serializes an activity and its Undo until the transaction ends: if concurrent, neither would find the other. */
-export const lockActivity = write.run<[accountId: string, uri: string]>(
-  "activity_lock",
-  "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 1))",
+export const lockActivity = write.run("activity_lock", (accountId: string, uri: string) =>
+  raw("select pg_advisory_xact_lock(hashtextextended(:accountId || ' ' || :uri, 1))", { accountId, uri }),
 );
 
-export const insertEarlyUndo = write.run<[accountId: string, uri: string]>(
-  "early_undo_insert",
-  `insert into early_undos (account_id, uri, undone_at)
-   select $1, $2, $now where (select count(*) from early_undos where account_id = $1) < $3
-   on conflict (account_id, uri) do update set undone_at = excluded.undone_at`,
-  (accountId, uri) => [accountId, uri, mostOfAccount],
+export const insertEarlyUndo = write.run("early_undo_insert", (accountId: string, uri: string) =>
+  raw(
+    `insert into early_undos (account_id, uri, undone_at)
+     select :accountId, :uri, :now
+     where (select count(*) from early_undos where account_id = :accountId) < ${mostOfAccount}
+     on conflict (account_id, uri) do update set undone_at = excluded.undone_at`,
+    { accountId, uri, now: now() },
+  ),
+);
+
+const takeUndo = write.firstValue("early_undo_take", (accountId: string, uri: string, since: Date) =>
+  table("early_undos")
+    .where({ account_id: accountId, uri })
+    .delete()
+    .returning<{ counts: boolean }[]>(raw("undone_at >= :since as counts", { since })),
 );
 
 /**
@@ -30,16 +38,10 @@ export async function takeEarlyUndo(
   uri: string,
   since: Date,
 ): Promise<boolean> {
-  const rows = await store.query<{ counts: boolean }>(
-    "early_undo_take",
-    "delete from early_undos where account_id = $1 and uri = $2 returning undone_at >= $3 as counts",
-    [accountId, uri, since],
-  );
-  return rows.some(({ counts }) => counts);
+  return (await takeUndo(store, accountId, uri, since)) ?? false;
 }
 
 /** Deletes Undos whose activities are no longer expected. */
-export const removeOldUndos = write.run<[before: Date]>(
-  "early_undos_remove_old",
-  "delete from early_undos where undone_at < $1",
+export const removeOldUndos = write.run("early_undos_remove_old", (before: Date) =>
+  table("early_undos").where("undone_at", "<", before).delete(),
 );

@@ -1,8 +1,8 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import type { FollowPair } from "./relationships.ts";
+/** Follows of accounts. */
+import type { WriteStore } from "../kernel/connection.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
-import { read, write } from "../kernel/queries.ts";
+import { type Row, anyOf, computed, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
+import type { FollowPair } from "./relationships.ts";
 
 /** Options of a follow; undefined leaves an option unchanged, or at its default for a new follow. */
 export interface FollowOptions {
@@ -13,186 +13,200 @@ export interface FollowOptions {
 }
 
 /** An entry of a list of accounts; `id` is the sort key. */
-export interface AccountEntry {
-  readonly id: string;
-  readonly account_id: string;
-}
+export type AccountEntry = Row<"follows", "id" | "account_id">;
 
 /** The tables of follows and of follow requests, whose options have the same columns. */
 export type FollowTable = "follows" | "follow_requests";
 
-/**
- * Creates a follow or a follow request.
- * @param uri URI of the Follow activity, for a later Undo or Reject; null between local accounts
- * @returns whether it is new
- */
-export async function insertFollow(
-  store: WriteStore,
-  table: FollowTable,
-  {
-    pair,
-    options,
-    uri,
-  }: { readonly pair: FollowPair; readonly options: FollowOptions; readonly uri: string | null },
-): Promise<boolean> {
-  const { reblogs, notify, languages } = options;
-  const rows = await store.query(
-    `${table}_insert`,
-    `insert into ${table} (account_id, target_account_id, show_reblogs, notify, languages, uri)
-     values ($1, $2, coalesce($3, true), coalesce($4, false), $5, $6)
-     on conflict (account_id, target_account_id) do nothing returning id`,
-    [pair.account_id, pair.target_account_id, reblogs ?? null, notify ?? null, languages ?? null, uri],
-  );
-  return rows.length > 0;
-}
-
-/** Changes the given options of a follow or a follow request. */
-export async function updateFollow(
-  store: WriteStore,
-  table: FollowTable,
-  pair: FollowPair,
-  { reblogs, notify, languages }: FollowOptions,
-): Promise<void> {
-  const changesLanguages = languages !== undefined;
-  await store.query(
-    `${table}_update`,
-    `update ${table} set show_reblogs = coalesce($3, show_reblogs), notify = coalesce($4, notify),
-       languages = case when $6 then $5 else languages end
-     where account_id = $1 and target_account_id = $2`,
-    [
-      pair.account_id,
-      pair.target_account_id,
-      reblogs ?? null,
-      notify ?? null,
-      languages ?? null,
-      changesLanguages,
-    ],
-  );
-}
-
-/** Changes the URI of a follow or a follow request that a remote account has sent again. */
-export async function updateFollowUri(
-  store: WriteStore,
-  table: FollowTable,
-  pair: FollowPair,
-  uri: string,
-): Promise<void> {
-  await store.query(
-    `${table}_update_uri`,
-    `update ${table} set uri = $3 where account_id = $1 and target_account_id = $2`,
-    [pair.account_id, pair.target_account_id, uri],
-  );
-}
-
-/** A follow, or else a follow request, by the URI of its activity. */
-export const findFollowByUri = read.first<[uri: string], FollowRow>(
-  "follow_by_uri",
-  `select account_id, target_account_id, uri from follows where uri = $1
-   union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
-);
-
-export interface FollowRow extends FollowPair {
+interface NewFollow {
+  readonly pair: FollowPair;
+  readonly options: FollowOptions;
   readonly uri: string | null;
 }
 
+const insertInto = (name: FollowTable, { pair, options, uri }: NewFollow) =>
+  table(name)
+    .insert({
+      account_id: pair.account_id,
+      target_account_id: pair.target_account_id,
+      show_reblogs: raw("coalesce(:reblogs, true)", { reblogs: options.reblogs }),
+      notify: raw("coalesce(:notify, false)", { notify: options.notify }),
+      languages: computed(options.languages, (languages) => languages ?? null),
+      uri,
+    })
+    .onConflict(["account_id", "target_account_id"])
+    .ignore()
+    .returning("id");
+
+const between = (name: FollowTable, pair: FollowPair) =>
+  table(name).where({ account_id: pair.account_id, target_account_id: pair.target_account_id });
+
+const updateIn = (name: FollowTable, pair: FollowPair, { reblogs, notify, languages }: FollowOptions) =>
+  between(name, pair).update({
+    show_reblogs: orUnchanged(reblogs, "show_reblogs"),
+    notify: orUnchanged(notify, "notify"),
+    languages: raw("case when :changes then :languages else languages end", {
+      changes: computed(languages, (value) => value !== undefined),
+      languages,
+    }),
+  });
+
+/** The statements that change a table. */
+const changes = {
+  follows: {
+    insert: write.any("follows_insert", (follow: NewFollow) => insertInto("follows", follow)),
+    update: write.run("follows_update", (pair: FollowPair, options: FollowOptions) =>
+      updateIn("follows", pair, options),
+    ),
+    updateUri: write.run("follows_update_uri", (pair: FollowPair, uri: string) =>
+      between("follows", pair).update({ uri }),
+    ),
+  },
+  follow_requests: {
+    insert: write.any("follow_requests_insert", (request: NewFollow) =>
+      insertInto("follow_requests", request),
+    ),
+    update: write.run("follow_requests_update", (pair: FollowPair, options: FollowOptions) =>
+      updateIn("follow_requests", pair, options),
+    ),
+    updateUri: write.run("follow_requests_update_uri", (pair: FollowPair, uri: string) =>
+      between("follow_requests", pair).update({ uri }),
+    ),
+  },
+};
+
+/**
+ * Creates a follow or a follow request.
+ * @param follow its `uri` is that of the Follow activity, for a later Undo or Reject; null between local accounts
+ * @returns whether it is new
+ */
+export function insertFollow(store: WriteStore, name: FollowTable, follow: NewFollow): Promise<boolean> {
+  return changes[name].insert(store, follow);
+}
+
+/** Changes the given options of a follow or a follow request. */
+export function updateFollow(
+  store: WriteStore,
+  name: FollowTable,
+  pair: FollowPair,
+  options: FollowOptions,
+): Promise<void> {
+  return changes[name].update(store, pair, options);
+}
+
+/** Changes the URI of a follow or a follow request that a remote account has sent again. */
+export function updateFollowUri(
+  store: WriteStore,
+  name: FollowTable,
+  pair: FollowPair,
+  uri: string,
+): Promise<void> {
+  return changes[name].updateUri(store, pair, uri);
+}
+
+const columns = ["account_id", "target_account_id", "uri"] as const;
+
+export type FollowRow = Row<"follows", (typeof columns)[number]>;
+
+/** A follow, or else a follow request, by the URI of its activity. */
+export const findFollowByUri = read.first("follow_by_uri", (uri: string) =>
+  table("follows")
+    .where({ uri })
+    .select(...columns)
+    .unionAll(
+      table("follow_requests")
+        .where({ uri })
+        .select(...columns),
+    )
+    .limit(1),
+);
+
 /** The follows of a remote account by local ones, the oldest first. */
-export const findLocalFollows = read.rows<[targetId: string, limit: number], FollowRow>(
-  "follows_local",
-  `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
-   where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
+export const findLocalFollows = read.rows("follows_local", (targetId: string, limit: number) =>
+  table("follows as f")
+    .join("accounts as a", "a.id", "f.account_id")
+    .where("f.target_account_id", targetId)
+    .whereNull("a.domain")
+    .orderBy("f.id")
+    .limit(limit)
+    .select<FollowRow[]>("f.account_id", "f.target_account_id", "f.uri"),
 );
 
 /** Whether an account follows another one. */
-export const isFollowing = read.any<[accountId: string, targetId: string]>(
-  "follow_exists",
-  "select from follows where account_id = $1 and target_account_id = $2",
+export const isFollowing = read.any("follow_exists", (accountId: string, targetId: string) =>
+  table("follows").where({ account_id: accountId, target_account_id: targetId }).select("account_id"),
 );
 
+/** SQL condition: the follow or request is between one of these pairs. */
+export function isOneOf(pairs: readonly FollowPair[]): ReturnType<typeof raw> {
+  return raw(
+    "(account_id, target_account_id) in (select * from unnest(:followers::bigint[], :followed::bigint[]))",
+    {
+      followers: computed(pairs, (all) => all.map((pair) => pair.account_id)),
+      followed: computed(pairs, (all) => all.map((pair) => pair.target_account_id)),
+    },
+  );
+}
+
 /** @returns the deleted follows */
-export const deleteFollows = write.rows<[pairs: readonly FollowPair[]], FollowRow>(
-  "follows_delete",
-  `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-   returning account_id, target_account_id, uri`,
-  (pairs) => [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
+export const deleteFollows = write.rows("follows_delete", (pairs: readonly FollowPair[]) =>
+  table("follows").whereRaw(isOneOf(pairs)).delete().returning(columns),
 );
 
 /** Deletes the notifications of an ended follow or follow request. */
-export const deleteFollowNotifications = write.run<
-  [pair: FollowPair, types: readonly ("follow" | "follow_request")[]]
->(
+export const deleteFollowNotifications = write.run(
   "follow_notifications_delete",
-  `delete from notifications
-   where account_id = $2 and type = any($3::text[]) and from_account_id = $1 and status_id is null`,
-  (pair, types) => [pair.account_id, pair.target_account_id, types],
+  (pair: FollowPair, types: readonly ("follow" | "follow_request")[]) =>
+    table("notifications")
+      .where({ account_id: pair.target_account_id, from_account_id: pair.account_id })
+      .where("type", anyOf(types))
+      .whereNull("status_id")
+      .delete(),
 );
 
-/** A page of the account's followers, ordered by the follow's id, without accounts hidden from the viewer. */
-export function listFollowers(
-  store: ReadStore,
-  accountId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<AccountEntry[]> {
-  return listFollows(store, "followers", accountId, viewerId, page);
+/** SQL condition for an entry of a list of `:accountId`: the account isn't hidden from `:viewerId`, or is in their own list. */
+export function isShownTo(account: string): string {
+  return `(:viewerId::bigint is null or :accountId = :viewerId or (not ${hiddenFrom(account, ":viewerId::bigint")}
+    and not ${blocks(account, ":viewerId::bigint")}))`;
 }
+
+const listed = (own: string, other: string, accountId: string, viewerId: string | null) =>
+  table("follows as f")
+    .where(`f.${own}`, accountId)
+    .whereRaw(`not ${isSuspended(`f.${other}`)}`)
+    .whereRaw(isShownTo(`f.${other}`), { accountId, viewerId })
+    .select<AccountEntry[]>("f.id", `f.${other} as account_id`);
+
+/** A page of the account's followers, ordered by the follow's id, without accounts hidden from the viewer. */
+export const listFollowers = read.page("followers", "f.id", (accountId: string, viewerId: string | null) =>
+  listed("target_account_id", "account_id", accountId, viewerId),
+);
 
 /** A page of the followed accounts, ordered by the follow's id, without accounts hidden from the viewer. */
-export function listFollowing(
-  store: ReadStore,
-  accountId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<AccountEntry[]> {
-  return listFollows(store, "following", accountId, viewerId, page);
-}
-
-async function listFollows(
-  store: ReadStore,
-  side: "followers" | "following",
-  accountId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<AccountEntry[]> {
-  const [own, other] =
-    side === "followers" ? ["target_account_id", "account_id"] : ["account_id", "target_account_id"];
-  const rows = await store.query<AccountEntry>(
-    `${side}_${direction(page)}`,
-    `select f.id, f.${other} as account_id from follows f
-     where f.${own} = $1
-       and ${within("f.id", "$3", "$4")}
-       and not ${isSuspended(`f.${other}`)}
-       and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom(`f.${other}`, "$2::bigint")}
-         and not ${blocks(`f.${other}`, "$2::bigint")}))
-     order by f.id ${direction(page)} limit $5`,
-    [accountId, viewerId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listFollowing = read.page("following", "f.id", (accountId: string, viewerId: string | null) =>
+  listed("account_id", "target_account_id", accountId, viewerId),
+);
 
 /**
  * For each account, its followers whom the viewer also follows, latest follow first. Returns none for accounts that
  * hide their followers or block the viewer, and leaves out followers who hide whom they follow.
  */
-export function findFamiliarFollowers(
-  store: ReadStore,
-  viewerId: string,
-  accountIds: readonly string[],
-  limit: number,
-): Promise<FollowPair[]> {
-  if (accountIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "familiar_followers",
-    `select familiar.account_id, a.id as target_account_id
-     from accounts a cross join lateral (
-       select theirs.id, theirs.account_id
-       from follows mine
-         join follows theirs on theirs.account_id = mine.target_account_id and theirs.target_account_id = a.id
-         join accounts known on known.id = theirs.account_id
-       where mine.account_id = $1 and known.hide_collections is not true and known.suspended_at is null
-       order by theirs.id desc limit $3) as familiar
-     where a.id = any($2::bigint[]) and a.hide_collections is not true and a.suspended_at is null
-       and not ${blocks("a.id", "$1::bigint")}
-     order by familiar.id desc`,
-    [viewerId, accountIds, limit],
-  );
-}
+export const findFamiliarFollowers = read.rows(
+  "familiar_followers",
+  (viewerId: string, accountIds: readonly string[], limit: number) =>
+    raw<FollowPair>(
+      `select familiar.account_id, a.id as target_account_id
+       from accounts a cross join lateral (
+         select theirs.id, theirs.account_id
+         from follows mine
+           join follows theirs on theirs.account_id = mine.target_account_id and theirs.target_account_id = a.id
+           join accounts known on known.id = theirs.account_id
+         where mine.account_id = :viewerId and known.hide_collections is not true and known.suspended_at is null
+         order by theirs.id desc limit :limit) as familiar
+       where a.id = any(:accountIds) and a.hide_collections is not true and a.suspended_at is null
+         and not ${blocks("a.id", ":viewerId::bigint")}
+       order by familiar.id desc`,
+      { viewerId, accountIds, limit },
+    ),
+  { skipsEmpty: true },
+);

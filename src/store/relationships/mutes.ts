@@ -1,41 +1,39 @@
+/** Mutes of accounts. */
 import { isCurrent, isSuspended } from "../kernel/predicates.ts";
-
+import { type Row, read, table, write } from "../kernel/statement.ts";
 import type { AccountEntry } from "./follows.ts";
-import { read, write } from "../kernel/queries.ts";
 
-export interface MuteEntry extends AccountEntry {
-  readonly expires_at: Date | null;
+export interface MuteEntry extends AccountEntry, Row<"mutes", "expires_at"> {}
+
+interface MuteOptions {
+  readonly hideNotifications: boolean;
+  readonly expiresAt: Date | null;
 }
 
 /** Mutes an account, or updates the mute. */
-export const saveMute = write.run<
-  [
-    accountId: string,
-    targetId: string,
-    mute: { readonly hideNotifications: boolean; readonly expiresAt: Date | null },
-  ]
->(
+export const saveMute = write.run(
   "mute_save",
-  `insert into mutes (account_id, target_account_id, hide_notifications, expires_at) values ($1, $2, $3, $4)
-   on conflict (account_id, target_account_id)
-     do update set hide_notifications = excluded.hide_notifications, expires_at = excluded.expires_at`,
-  (accountId, targetId, mute) => [accountId, targetId, mute.hideNotifications, mute.expiresAt],
+  (accountId: string, targetId: string, { hideNotifications, expiresAt }: MuteOptions) =>
+    table("mutes")
+      .insert({
+        account_id: accountId,
+        target_account_id: targetId,
+        hide_notifications: hideNotifications,
+        expires_at: expiresAt,
+      })
+      .onConflict(["account_id", "target_account_id"])
+      .merge(["hide_notifications", "expires_at"]),
 );
 
 /** @returns whether there was a mute */
-export const deleteMute = write.any<[accountId: string, targetId: string]>(
-  "mute_delete",
-  "delete from mutes where account_id = $1 and target_account_id = $2 returning id",
+export const deleteMute = write.any("mute_delete", (accountId: string, targetId: string) =>
+  table("mutes").where({ account_id: accountId, target_account_id: targetId }).delete().returning("id"),
 );
 
 /** A page of the accounts that the account mutes, ordered by the mute's id, without expired mutes. */
-export const listMutes = read.page<[accountId: string], MuteEntry>(
-  "mutes",
-  "m.id",
-  `select m.id, m.target_account_id as account_id, m.expires_at from mutes m
-   where m.account_id = $1
-     and $within
-     and ${isCurrent("m")}
-     and not ${isSuspended("m.target_account_id")}
-   $order`,
+export const listMutes = read.page("mutes", "m.id", (accountId: string) =>
+  table("mutes as m")
+    .where("m.account_id", accountId)
+    .whereRaw(`${isCurrent("m")} and not ${isSuspended("m.target_account_id")}`)
+    .select<MuteEntry[]>("m.id", "m.target_account_id as account_id", "m.expires_at"),
 );

@@ -31,7 +31,7 @@ export async function sendFollows(
   const isHidden = row.hide_collections === true;
   const [account, entries] = await Promise.all([
     renderAccount(context, row),
-    isHidden ? [] : list(context.store, row.id, null, asked),
+    isHidden ? [] : list(context.store, asked, row.id, null),
   ]);
   const accounts = await renderAccountsById(
     context,
