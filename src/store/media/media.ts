@@ -1,7 +1,5 @@
-import type { WriteStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, computed, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface MediaSize {
   readonly width: number;
@@ -19,24 +17,42 @@ export interface MediaMeasure extends Partial<MediaSize> {
   readonly bitrate?: number;
 }
 
-export interface MediaAttachmentRow extends Row<"media_attachments", typeof mediaColumns> {
+export interface MediaAttachmentRow extends Row<"media_attachments", (typeof mediaColumns)[number]> {
   readonly type: "image" | "gifv" | "video" | "audio" | "unknown";
   readonly meta: { readonly original?: MediaMeasure; readonly small?: MediaSize };
 }
 
-const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url,
-  preview_remote_url, content_type, description, blurhash, focus_x, focus_y, meta, created_at`;
-
-export const findMedia = read.byKeys<[ids: readonly string[]], MediaAttachmentRow>(
-  "media_by_ids",
+const mediaColumns = [
   "id",
-  `select ${mediaColumns} from media_attachments where id = any(${idList("$1")})`,
+  "account_id",
+  "status_id",
+  "scheduled_status_id",
+  "type",
+  "state",
+  "file_key",
+  "small_key",
+  "remote_url",
+  "preview_remote_url",
+  "content_type",
+  "description",
+  "blurhash",
+  "focus_x",
+  "focus_y",
+  "meta",
+  "created_at",
+] as const;
+
+export const findMedia = read.byKeys("media_by_ids", "id", (ids: readonly string[]) =>
+  table("media_attachments")
+    .whereRaw(`id = any(${idList(":ids")})`, { ids })
+    .select<MediaAttachmentRow[]>(...mediaColumns),
 );
 
 /** One of the account's attachments that no status has. */
-export const findUnattachedMedia = read.first<[id: string, accountId: string], MediaAttachmentRow>(
-  "media_unattached",
-  `select ${mediaColumns} from media_attachments where id = $1 and account_id = $2 and status_id is null`,
+export const findUnattachedMedia = read.first("media_unattached", (id: string, accountId: string) =>
+  table("media_attachments")
+    .where({ id, account_id: accountId, status_id: null })
+    .select<MediaAttachmentRow[]>(...mediaColumns),
 );
 
 export interface NewMedia {
@@ -58,50 +74,52 @@ export interface NewMedia {
 }
 
 /** Inserts an unprocessed file. The row, with its keys, is written before any file. */
-export const insertWaitingMedia = write.only<[media: NewMedia], MediaAttachmentRow>(
-  "media_insert",
-  `insert into media_attachments
-     (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
-      blurhash, meta, created_at, small_size)
-   values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${mediaColumns}`,
-  (media) => [
-    media.accountId,
-    media.type,
-    media.contentType,
-    media.description,
-    media.focus?.x ?? null,
-    media.focus?.y ?? null,
-    media.uploadKey,
-    media.fileKey,
-    media.smallKey,
-    media.blurhash,
-    media.meta,
-    media.createdAt,
-    media.smallSize,
-  ],
+export const insertWaitingMedia = write.only("media_insert", (media: NewMedia) =>
+  table("media_attachments")
+    .insert({
+      account_id: media.accountId,
+      type: media.type,
+      state: "waiting",
+      content_type: media.contentType,
+      description: media.description,
+      focus_x: computed(media, ({ focus }) => focus?.x ?? null),
+      focus_y: computed(media, ({ focus }) => focus?.y ?? null),
+      upload_key: media.uploadKey,
+      file_key: media.fileKey,
+      small_key: media.smallKey,
+      blurhash: media.blurhash,
+      meta: media.meta,
+      created_at: media.createdAt,
+      small_size: raw(":size", { size: media.smallSize }),
+    })
+    .returning<MediaAttachmentRow[]>(mediaColumns),
 );
 
 /** The number of the account's uploads that wait for their job. */
-export const countWaitingMedia = read.number<[accountId: string]>(
-  "media_waiting",
-  `select id from media_attachments
-   where account_id = $1 and status_id is null and state = 'waiting' and upload_key is not null`,
+export const countWaitingMedia = read.number("media_waiting", (accountId: string) =>
+  table("media_attachments")
+    .where({ account_id: accountId, status_id: null, state: "waiting" })
+    .whereNotNull("upload_key")
+    .select("id"),
 );
 
 /** The columns that the processing job needs. */
-export type UploadRow = Row<"media_attachments", typeof uploadColumns>;
+export type UploadRow = Row<"media_attachments", (typeof uploadColumns)[number]>;
 
-const uploadColumns = "id, state, upload_key, file_key, small_key, created_at";
+const uploadColumns = ["id", "state", "upload_key", "file_key", "small_key", "created_at"] as const;
 
-export const findUpload = read.first<[id: string], UploadRow>(
-  "media_upload",
-  `select ${uploadColumns} from media_attachments where id = $1`,
+export const findUpload = read.first("media_upload", (id: string) =>
+  table("media_attachments")
+    .where({ id })
+    .select(...uploadColumns),
 );
 
 /** The same, locked until the transaction ends. */
-export const lockUpload = write.first<[id: string], UploadRow>(
-  "media_upload_lock",
-  `select ${uploadColumns} from media_attachments where id = $1 for update`,
+export const lockUpload = write.first("media_upload_lock", (id: string) =>
+  table("media_attachments")
+    .where({ id })
+    .forUpdate()
+    .select(...uploadColumns),
 );
 
 /**
@@ -109,16 +127,20 @@ export const lockUpload = write.first<[id: string], UploadRow>(
  * attachment has a thumbnail.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
-export const reserveMediaKeys = write.first<
-  [id: string, keys: { readonly file: string; readonly small: string | null }],
-  { file: string; small: string | null; hasThumbnail: boolean }
->(
+export const reserveMediaKeys = write.first(
   "media_reserve",
-  `update media_attachments
-   set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
-   where id = $1 and state = 'waiting'
-   returning file_key as file, small_key as small, meta ? 'small' as "hasThumbnail"`,
-  (id, keys) => [id, keys.file, keys.small],
+  (id: string, keys: { readonly file: string; readonly small: string | null }) =>
+    table("media_attachments")
+      .where({ id, state: "waiting" })
+      .update({
+        file_key: raw("coalesce(file_key, :file)", { file: keys.file }),
+        small_key: raw("coalesce(small_key, :small)", { small: keys.small }),
+      })
+      .returning<{ file: string; small: string | null; hasThumbnail: boolean }[]>([
+        "file_key as file",
+        "small_key as small",
+        raw(`meta \\? 'small' as "hasThumbnail"`),
+      ]),
 );
 
 export interface FinishedMedia {
@@ -137,21 +159,20 @@ export interface FinishedMedia {
  * Marks an attachment as ready. A thumbnail keeps its measure and blurhash.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
-export const finishMedia = write.first<[id: string, media: FinishedMedia], MediaAttachmentRow>(
-  "media_finish",
-  `update media_attachments
-   set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
-       meta = $5::jsonb || meta, file_size = $6, small_size = coalesce(small_size, $7)
-   where id = $1 and state = 'waiting' returning ${mediaColumns}`,
-  (id, media) => [
-    id,
-    media.type,
-    media.contentType,
-    media.blurhash,
-    media.meta,
-    media.fileSize,
-    media.smallSize,
-  ],
+export const finishMedia = write.first("media_finish", (id: string, media: FinishedMedia) =>
+  table("media_attachments")
+    .where({ id, state: "waiting" })
+    .update({
+      state: "ready",
+      upload_key: null,
+      type: media.type,
+      content_type: media.contentType,
+      blurhash: raw("coalesce(blurhash, :blurhash)", { blurhash: media.blurhash }),
+      meta: raw(":meta::jsonb || meta", { meta: media.meta }),
+      file_size: raw(":size", { size: media.fileSize }),
+      small_size: raw("coalesce(small_size, :size)", { size: media.smallSize }),
+    })
+    .returning<MediaAttachmentRow[]>(mediaColumns),
 );
 
 /**
@@ -159,41 +180,45 @@ export const finishMedia = write.first<[id: string, media: FinishedMedia], Media
  * @param statusId the status that may have it; null if none may
  * @returns the key of the former preview; undefined if there is no such attachment
  */
-export async function replaceThumbnail(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-  statusId: string | null,
-  {
-    key,
-    blurhash,
-    measure,
-    bytes,
-  }: {
-    readonly key: string;
-    readonly blurhash: string;
-    readonly measure: MediaSize;
-    readonly bytes: number;
-  },
-): Promise<{ readonly key: string | null } | undefined> {
-  const [row] = await store.query<{ key: string | null }>(
-    "media_thumbnail",
-    `with former as (
-       select id, small_key from media_attachments
-       where id = $1 and account_id = $2 and (status_id is null or status_id = $7) for update)
-     update media_attachments m
-     set small_key = $3, blurhash = $4, meta = m.meta || jsonb_build_object('small', $5::jsonb), small_size = $6
-     from former where m.id = former.id returning former.small_key as key`,
-    [id, accountId, key, blurhash, { ...measure }, bytes, statusId],
-  );
-  return row;
-}
+export const replaceThumbnail = write.first(
+  "media_thumbnail",
+  (
+    id: string,
+    accountId: string,
+    statusId: string | null,
+    thumbnail: {
+      readonly key: string;
+      readonly blurhash: string;
+      readonly measure: MediaSize;
+      readonly bytes: number;
+    },
+  ) =>
+    raw<{ readonly key: string | null }>(
+      `with former as (
+         select id, small_key from media_attachments
+         where id = :id and account_id = :accountId and (status_id is null or status_id = :statusId) for update)
+       update media_attachments m
+       set small_key = :key, blurhash = :blurhash, meta = m.meta || jsonb_build_object('small', :measure::jsonb),
+         small_size = :bytes
+       from former where m.id = former.id returning former.small_key as key`,
+      {
+        id,
+        accountId,
+        statusId,
+        key: thumbnail.key,
+        blurhash: thumbnail.blurhash,
+        measure: thumbnail.measure,
+        bytes: thumbnail.bytes,
+      },
+    ),
+);
 
 /** Marks an attachment as failed. Returns whether it was still waiting. */
-export const failMedia = write.any<[id: string]>(
-  "media_fail",
-  `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
-   where id = $1 and state = 'waiting' returning id`,
+export const failMedia = write.any("media_fail", (id: string) =>
+  table("media_attachments")
+    .where({ id, state: "waiting" })
+    .update({ state: "failed", upload_key: null, file_key: null, small_key: null, small_size: null })
+    .returning("id"),
 );
 
 export interface MediaChanges {
@@ -204,30 +229,34 @@ export interface MediaChanges {
 }
 
 /** Updates one of the account's attachments that no status has. */
-export const updateUnattachedMedia = write.first<
-  [id: string, accountId: string, changes: MediaChanges],
-  MediaAttachmentRow
->(
+export const updateUnattachedMedia = write.first(
   "media_update",
-  `update media_attachments
-   set description = case when $3 then $4 else description end,
-       focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y)
-   where id = $1 and account_id = $2 and status_id is null returning ${mediaColumns}`,
-  (id, accountId, changes) => [
-    id,
-    accountId,
-    changes.description !== undefined,
-    changes.description ?? null,
-    changes.focus?.x ?? null,
-    changes.focus?.y ?? null,
-  ],
+  (id: string, accountId: string, changes: MediaChanges) =>
+    table("media_attachments")
+      .where({ id, account_id: accountId, status_id: null })
+      .update({
+        description: raw("case when :isGiven then :description else description end", {
+          isGiven: computed(changes, ({ description }) => description !== undefined),
+          description: changes.description,
+        }),
+        focus_x: orUnchanged(
+          computed(changes, ({ focus }) => focus?.x),
+          "focus_x",
+        ),
+        focus_y: orUnchanged(
+          computed(changes, ({ focus }) => focus?.y),
+          "focus_y",
+        ),
+      })
+      .returning<MediaAttachmentRow[]>(mediaColumns),
 );
 
 /** Deletes one of the account's attachments that no status has or reserves. Returns its row, with its storage keys. */
-export const deleteUnattachedMedia = write.first<[id: string, accountId: string], UploadRow>(
-  "media_delete",
-  `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
-   returning ${uploadColumns}`,
+export const deleteUnattachedMedia = write.first("media_delete", (id: string, accountId: string) =>
+  table("media_attachments")
+    .where({ id, account_id: accountId, status_id: null, scheduled_status_id: null })
+    .delete()
+    .returning(uploadColumns),
 );
 
 /**
@@ -235,13 +264,24 @@ export const deleteUnattachedMedia = write.first<[id: string, accountId: string]
  * earlier version of a status.
  * @returns their rows, with their storage keys
  */
-export const deleteAbandonedMedia = write.rows<[before: Date, limit: number], UploadRow>(
-  "media_delete_abandoned",
-  `delete from media_attachments where status_id is null and id in (
-     select m.id from media_attachments m
-     where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
-       and not exists (
-         select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
-     order by m.created_at limit $2 for update skip locked)
-   returning ${uploadColumns}`,
+export const deleteAbandonedMedia = write.rows("media_delete_abandoned", (before: Date, limit: number) =>
+  table("media_attachments")
+    .whereNull("status_id")
+    .whereIn(
+      "id",
+      table("media_attachments as m")
+        .where({ "m.status_id": null, "m.scheduled_status_id": null })
+        .where("m.created_at", "<", before)
+        .whereRaw(
+          `not exists (
+             select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))`,
+        )
+        .orderBy("m.created_at")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .select("m.id"),
+    )
+    .delete()
+    .returning(uploadColumns),
 );
