@@ -1,100 +1,100 @@
 /** The versions of the operator's documents. */
-import type { ReadStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
 
 export const documentKinds = ["privacy_policy", "terms_of_service", "extended_description"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-export interface DocumentRow extends Row<"documents", "id, kind, source, published_at"> {
+export interface DocumentRow extends Row<"documents", "id" | "kind" | "source" | "published_at"> {
   /** `YYYY-MM-DD`. */
   readonly effective_date: string;
 }
 
 /** A version in the history, without its text. */
-export interface DocumentVersionRow extends Omit<DocumentRow, "source"> {
+export interface DocumentVersionRow extends Omit<DocumentRow, "source">, Row<"documents", "withdrawn_at"> {
   /** Characters of the text. */
   readonly length: number;
-  readonly withdrawn_at: Date | null;
   /** Whether its day has come. */
   readonly effective: boolean;
   /** Whether it is the version in force. */
   readonly in_force: boolean;
 }
 
-const columns = "id, kind, source, effective_date::text as effective_date, published_at";
+const effectiveDate = raw("effective_date::text as effective_date");
+
+const columns = ["id", "kind", "source", effectiveDate, "published_at"] as const;
+
+const notWithdrawn = (kind: DocumentKind) => table("documents").where({ kind, withdrawn_at: null });
+
+const inForce = (kind: DocumentKind, day: string) =>
+  notWithdrawn(kind)
+    .where("effective_date", "<=", day)
+    .orderBy("effective_date", "desc")
+    .orderBy("id", "desc")
+    .limit(1);
 
 /** The version in force on a day (`YYYY-MM-DD`): the newest of those with the latest effective date up to then. */
-export const findDocumentInForce = read.first<[kind: DocumentKind, day: string], DocumentRow>(
-  "document_in_force",
-  `select ${columns} from documents
-   where kind = $1 and withdrawn_at is null and effective_date <= $2::date
-   order by effective_date desc, id desc limit 1`,
+export const findDocumentInForce = read.first("document_in_force", (kind: DocumentKind, day: string) =>
+  inForce(kind, day).select<DocumentRow[]>(...columns),
 );
 
 /** The next version that takes effect after this day. */
-export const findNextDocument = read.first<[kind: DocumentKind, day: string], DocumentRow>(
-  "document_next",
-  `select ${columns} from documents
-   where kind = $1 and withdrawn_at is null and effective_date > $2::date
-   order by effective_date, id desc limit 1`,
+export const findNextDocument = read.first("document_next", (kind: DocumentKind, day: string) =>
+  notWithdrawn(kind)
+    .where("effective_date", ">", day)
+    .orderBy("effective_date")
+    .orderBy("id", "desc")
+    .limit(1)
+    .select<DocumentRow[]>(...columns),
 );
 
 /** The version that takes effect on this day. */
-export const findDocumentOfDay = read.first<[kind: DocumentKind, day: string], DocumentRow>(
-  "document_of_day",
-  `select ${columns} from documents
-   where kind = $1 and withdrawn_at is null and effective_date = $2::date
-   order by id desc limit 1`,
+export const findDocumentOfDay = read.first("document_of_day", (kind: DocumentKind, day: string) =>
+  notWithdrawn(kind)
+    .where("effective_date", day)
+    .orderBy("id", "desc")
+    .limit(1)
+    .select<DocumentRow[]>(...columns),
 );
 
 /** Whether a document has a version, in force or upcoming. */
-export const hasDocument = read.value<[kind: DocumentKind], boolean>(
-  "document_exists",
-  "select exists (select from documents where kind = $1 and withdrawn_at is null) as has",
+export const hasDocument = read.any("document_exists", (kind: DocumentKind) =>
+  notWithdrawn(kind).limit(1).select("id"),
 );
 
-/** SQL expression for the version in force of the kind in `$1` on the day in `$2`. */
-const idInForce = `(select id from documents
-  where kind = $1 and withdrawn_at is null and effective_date <= $2::date
-  order by effective_date desc, id desc limit 1)`;
-
-const versionColumns = `id, kind, effective_date::text as effective_date, published_at, withdrawn_at,
-  length(source) as length, effective_date <= $2::date as effective, id is not distinct from ${idInForce} as in_force`;
+const versionColumns = (kind: DocumentKind, day: string) => [
+  "id",
+  "kind",
+  effectiveDate,
+  "published_at",
+  "withdrawn_at",
+  raw("length(source) as length"),
+  raw("effective_date <= :day as effective", { day }),
+  raw("id is not distinct from :inForce as in_force", { inForce: inForce(kind, day).select("id") }),
+];
 
 /** A page of all versions, also withdrawn ones, newest first. */
-export const pageDocuments = read.page<[kind: DocumentKind, day: string], DocumentVersionRow>(
-  "documents",
-  "id",
-  `select ${versionColumns} from documents where kind = $1 and $within $order`,
+export const pageDocuments = read.page("documents", "id", (kind: DocumentKind, day: string) =>
+  table("documents")
+    .where({ kind })
+    .select<DocumentVersionRow[]>(...versionColumns(kind, day)),
 );
 
 /** A version with its text. */
-export async function findDocument(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-  id: string,
-): Promise<(DocumentVersionRow & DocumentRow) | undefined> {
-  const [row] = await store.query<DocumentVersionRow & DocumentRow>(
-    "document_by_id",
-    `select source, ${versionColumns} from documents where kind = $1 and id = $3`,
-    [kind, day, id],
-  );
-  return row;
-}
+export const findDocument = read.first("document_by_id", (kind: DocumentKind, day: string, id: string) =>
+  table("documents")
+    .where({ kind, id })
+    .select<(DocumentVersionRow & DocumentRow)[]>("source", ...versionColumns(kind, day)),
+);
 
 /** Serializes changes to one document until the transaction ends. */
-export const lockDocuments = write.run<[kind: DocumentKind]>(
-  "documents_lock",
-  "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))",
+export const lockDocuments = write.run("documents_lock", (kind: DocumentKind) =>
+  raw("select pg_advisory_xact_lock(hashtextextended('documents ' || :kind, 0))", { kind }),
 );
 
 /** How many versions a document has had. */
-export const countDocuments = read.value<[kind: DocumentKind], number>(
-  "documents_count",
-  "select count(*)::integer as count from documents where kind = $1",
+export const countDocuments = read.value("documents_count", (kind: DocumentKind) =>
+  table("documents").where({ kind }).select<Count[]>(countRows),
 );
 
 export interface NewDocument {
@@ -106,14 +106,18 @@ export interface NewDocument {
 }
 
 /** Adds a version and keeps earlier ones. Returns its id. */
-export const insertDocument = write.value<[document: NewDocument], string>(
-  "document_insert",
-  "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3::date, $4) returning id",
-  (document) => [document.kind, document.source, document.effectiveDate, document.publishedAt],
+export const insertDocument = write.value("document_insert", (document: NewDocument) =>
+  table("documents")
+    .insert({
+      kind: document.kind,
+      source: document.source,
+      effective_date: document.effectiveDate,
+      published_at: document.publishedAt,
+    })
+    .returning("id"),
 );
 
 /** Withdraws a version. */
-export const markDocumentWithdrawn = write.run<[id: string, now: Date]>(
-  "document_withdraw",
-  "update documents set withdrawn_at = $2 where id = $1",
+export const markDocumentWithdrawn = write.run("document_withdraw", (id: string, at: Date) =>
+  table("documents").where({ id }).update({ withdrawn_at: at }),
 );
