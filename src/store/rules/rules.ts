@@ -1,25 +1,35 @@
 /** The server's rules. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Translations by language tag. */
 export type RuleTranslations = Readonly<Record<string, { readonly text: string; readonly hint: string }>>;
 
+export interface RuleRow extends Row<"rules", (typeof columns)[number]> {
+  readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
+}
+
 /** A rule in force. */
-export type AdminRuleRow = RuleRow & Row<"rules", "priority, created_at, updated_at">;
+export type AdminRuleRow = RuleRow & Row<"rules", "priority" | "created_at" | "updated_at">;
 
-const columns = "id, text, hint, translations, priority, created_at, updated_at";
+const columns = ["id", "text", "hint", "translations"] as const;
+const adminColumns = [...columns, "priority", "created_at", "updated_at"] as const;
 
-/** The rules in force, in their order. */
-export const listAdminRules = read.rows<[], AdminRuleRow>(
-  "rules_admin",
-  `select ${columns} from rules where deleted_at is null order by priority, id`,
+const rulesInForce = () => table("rules").whereNull("deleted_at").orderBy("priority").orderBy("id");
+
+/** The rules in force, in the operator's order. */
+export const listRules = read.rows("rules_all", () => rulesInForce().select<RuleRow[]>(...columns));
+
+/** The same, with what staff see of them. */
+export const listAdminRules = read.rows("rules_admin", () =>
+  rulesInForce().select<AdminRuleRow[]>(...adminColumns),
 );
+
+const lock = write.run("rules_lock", () => raw("lock table rules in share row exclusive mode"));
 
 /** Locks the rules against other changes until the transaction ends: a move changes several of them. */
 export async function lockRules(store: WriteStore): Promise<AdminRuleRow[]> {
-  await store.query("rules_lock", "lock table rules in share row exclusive mode");
+  await lock(store);
   return listAdminRules(store);
 }
 
@@ -29,39 +39,41 @@ export interface RuleContents {
   readonly translations: RuleTranslations;
 }
 
-export const insertRule = write.only<[contents: RuleContents & { readonly priority: number }], AdminRuleRow>(
+export const insertRule = write.only(
   "rule_insert",
-  `insert into rules (text, hint, translations, priority, created_at, updated_at)
-   values ($1, $2, $3, $4, $now, $now) returning ${columns}`,
-  ({ text, hint, translations, priority }) => [text, hint, translations, priority],
+  (contents: RuleContents & { readonly priority: number }) =>
+    table("rules")
+      .insert({
+        text: contents.text,
+        hint: contents.hint,
+        translations: contents.translations,
+        priority: contents.priority,
+        created_at: now(),
+        updated_at: now(),
+      })
+      .returning<AdminRuleRow[]>(adminColumns),
 );
 
-export const updateRule = write.run<[id: string, contents: RuleContents]>(
-  "rule_update",
-  "update rules set text = $2, hint = $3, translations = $4, updated_at = $now where id = $1",
-  (id, { text, hint, translations }) => [id, text, hint, translations],
+export const updateRule = write.run("rule_update", (id: string, contents: RuleContents) =>
+  table("rules").where({ id }).update({
+    text: contents.text,
+    hint: contents.hint,
+    translations: contents.translations,
+    updated_at: now(),
+  }),
 );
 
 /** Numbers the rules from 1, in the given order. */
-export const orderRules = write.run<[ids: readonly string[]]>(
-  "rules_order",
-  `update rules r set priority = o.position
-   from unnest($1::bigint[]) with ordinality as o (id, position)
-   where r.id = o.id and r.priority <> o.position`,
+export const orderRules = write.run("rules_order", (ids: readonly string[]) =>
+  raw(
+    `update rules r set priority = o.position
+     from unnest(:ids::bigint[]) with ordinality as o (id, position)
+     where r.id = o.id and r.priority <> o.position`,
+    { ids },
+  ),
 );
 
 /** Marks a rule as deleted; reports still refer to it. */
-export const endRule = write.run<[id: string]>(
-  "rule_end",
-  "update rules set deleted_at = $now, updated_at = $now where id = $1",
-);
-
-export interface RuleRow extends Row<"rules", "id, text, hint"> {
-  readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
-}
-
-/** The active rules, in the operator's order. */
-export const listRules = read.rows<[], RuleRow>(
-  "rules_all",
-  "select id, text, hint, translations from rules where deleted_at is null order by priority, id",
+export const endRule = write.run("rule_end", (id: string) =>
+  table("rules").where({ id }).update({ deleted_at: now(), updated_at: now() }),
 );
