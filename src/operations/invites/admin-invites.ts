@@ -8,7 +8,7 @@ import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminInvites: Operation<"listAdminInvites"> = async ({ query, url }, context) => {
   const usable = query.state === undefined ? undefined : query.state === "usable";
-  const rows = await listInvites(context.store, { usable }, pageOf(query));
+  const rows = await listInvites(context.store, pageOf(query), { usable });
   return pageReply(url, query.limit, rows, await renderAdminInvites(context, rows));
 };
 

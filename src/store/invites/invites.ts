@@ -1,17 +1,23 @@
 /** Invitations, with which people register. */
-import type { ReadStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
-export interface InviteRow extends Row<"invites", typeof plainColumns> {
+export interface InviteRow extends Row<"invites", (typeof plainColumns)[number]> {
   /** The account of the inviter. */
   readonly account_id: string;
   /** Whether people can register with it. */
   readonly usable: boolean;
 }
 
-const plainColumns = "id, user_id, code, max_uses, uses, expires_at, autofollow, created_at";
+const plainColumns = [
+  "id",
+  "user_id",
+  "code",
+  "max_uses",
+  "uses",
+  "expires_at",
+  "autofollow",
+  "created_at",
+] as const;
 
 /**
  * SQL condition: the inviter may sign in, and hasn't moved elsewhere. Without `offset`, PostgreSQL may read all users for
@@ -30,8 +36,11 @@ function isUsable(at: string): string {
     and (invites.max_uses is null or invites.uses < invites.max_uses) and ${inviterIsActive})`;
 }
 
-const columns = `${plainColumns}, ${isUsable("$now")} as usable,
-  (select account_id from users where users.id = invites.user_id) as account_id`;
+const columns = [
+  ...plainColumns,
+  raw(`${isUsable(":now")} as usable`, { now: now() }),
+  raw("(select account_id from users where users.id = invites.user_id) as account_id"),
+];
 
 export interface NewInvite {
   readonly userId: string;
@@ -43,81 +52,81 @@ export interface NewInvite {
 }
 
 /** @throws a unique violation of invites_code_key if the code is taken */
-export const insertInvite = write.only<[invite: NewInvite], InviteRow>(
-  "invite_insert",
-  `insert into invites (user_id, code, max_uses, expires_at, autofollow, created_at)
-   values ($1, $2, $3, $4, $5, $now) returning ${columns}`,
-  ({ userId, code, maxUses, expiresAt, autofollow }) => [userId, code, maxUses, expiresAt, autofollow],
+export const insertInvite = write.only("invite_insert", (invite: NewInvite) =>
+  table("invites")
+    .insert({
+      user_id: invite.userId,
+      code: invite.code,
+      max_uses: invite.maxUses,
+      expires_at: invite.expiresAt,
+      autofollow: invite.autofollow,
+      created_at: now(),
+    })
+    .returning<InviteRow[]>(columns),
 );
 
-export const findInvite = read.first<[id: string], InviteRow>(
-  "invite_by_id",
-  `select ${columns} from invites where id = $1`,
+export const findInvite = read.first("invite_by_id", (id: string) =>
+  table("invites")
+    .where({ id })
+    .select<InviteRow[]>(...columns),
 );
 
-export const findInviteByCode = read.first<[code: string], InviteRow>(
-  "invite_by_code",
-  `select ${columns} from invites where code = $1`,
+export const findInviteByCode = read.first("invite_by_code", (code: string) =>
+  table("invites")
+    .where({ code })
+    .select<InviteRow[]>(...columns),
 );
 
 /** A page of a user's invitations. */
-export const listInvitesOf = read.page<[userId: string], InviteRow>(
-  "invites_of_user",
-  "id",
-  `select ${columns} from invites where user_id = $1 and $within $order`,
+export const listInvitesOf = read.page("invites_of_user", "id", (userId: string) =>
+  table("invites")
+    .where({ user_id: userId })
+    .select<InviteRow[]>(...columns),
 );
 
-/** A page of all invitations. */
-export async function listInvites(
-  store: ReadStore,
-  { usable }: { readonly usable: boolean | undefined },
-  page: Page,
-): Promise<InviteRow[]> {
-  const rows = await store.query<InviteRow>(
-    `invites_all_${direction(page)}`,
-    `select ${columns} from invites
-     where ${within("id", "$1", "$2")} and ($4::boolean is null or ${isUsable("$now")} = $4)
-     order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit, usable ?? null],
-  );
-  return newestFirst(page, rows);
-}
+/** A page of all invitations, or only of those that are usable or not. */
+export const listInvites = read.page("invites_all", "id", (which: { readonly usable: boolean | undefined }) =>
+  table("invites")
+    .whereRaw(`(:usable::boolean is null or ${isUsable(":now")} = :usable)`, {
+      usable: which.usable as boolean,
+      now: now(),
+    })
+    .select<InviteRow[]>(...columns),
+);
 
 /**
  * Counts a use. Concurrent registrations wait for each other here, so that they don't exceed the limit.
  * @param begunAt when the registration began: the invitation may expire while the address is verified
  * @returns whether it can be used
  */
-export const countInviteUse = write.any<[id: string, begunAt: Date]>(
-  "invite_use",
-  `update invites set uses = uses + 1 where id = $1 and ${isUsable("$2")} returning id`,
+export const countInviteUse = write.any("invite_use", (id: string, begunAt: Date) =>
+  table("invites")
+    .where({ id })
+    .whereRaw(isUsable("?"), [begunAt])
+    .update({ uses: raw("uses + 1") })
+    .returning("id"),
 );
 
 /** Whether `countInviteUse` would count a use. */
-export const mayCountInviteUse = read.any<[id: string, begunAt: Date]>(
-  "invite_use_possible",
-  `select from invites where id = $1 and ${isUsable("$2")}`,
+export const mayCountInviteUse = read.any("invite_use_possible", (id: string, begunAt: Date) =>
+  table("invites").where({ id }).whereRaw(isUsable("?"), [begunAt]).select("id"),
 );
 
 /** @returns whether it hadn't ended */
-export const endInvite = write.any<[id: string]>(
-  "invite_end",
-  "update invites set ended_at = $now where id = $1 and ended_at is null returning id",
+export const endInvite = write.any("invite_end", (id: string) =>
+  table("invites").where({ id, ended_at: null }).update({ ended_at: now() }).returning("id"),
 );
 
-export const hasInvite = read.any<[userId: string]>(
-  "invites_any_of_user",
-  "select from invites where user_id = $1 limit 1",
+export const hasInvite = read.any("invites_any_of_user", (userId: string) =>
+  table("invites").where({ user_id: userId }).limit(1).select("id"),
 );
 
 /** Ends all invitations of a user. */
-export const endInvitesOf = write.run<[userId: string]>(
-  "invites_end_of_user",
-  "update invites set ended_at = $now where user_id = $1 and ended_at is null",
+export const endInvitesOf = write.run("invites_end_of_user", (userId: string) =>
+  table("invites").where({ user_id: userId, ended_at: null }).update({ ended_at: now() }),
 );
 
 /** Ends all invitations; expired ones, too, with which registrations may have begun. @returns their number */
-export const endAllInvites = write.number<[]>(
-  "invites_end",
-  "update invites set ended_at = $now where ended_at is null returning id",
+export const endAllInvites = write.number("invites_end", () =>
+  table("invites").whereNull("ended_at").update({ ended_at: now() }).returning("id"),
 );
