@@ -1,28 +1,23 @@
-import type { ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Count, type Row, countRows, read, table } from "../kernel/statement.ts";
 
 /** The domains of all known servers. */
-export const listKnownDomains = read.rows<[], { domain: string }>(
-  "instances_all",
-  "select domain from instances order by domain",
+export const listKnownDomains = read.rows("instances_all", () =>
+  table("instances").orderBy("domain").select("domain"),
 );
 
-export async function countKnownDomains(store: ReadStore): Promise<number> {
-  const [row] = await store.query<{ count: string }>(
-    "instances_count",
-    "select count(*) as count from instances",
-  );
-  return Number(row?.count ?? 0);
-}
+export const countKnownDomains = read.value("instances_count", () =>
+  table("instances").select<Count[]>(countRows),
+);
 
-export interface DomainBlockRow extends Row<"domain_blocks", "domain, public_comment, obfuscate"> {
+export interface DomainBlockRow extends Row<"domain_blocks", "domain" | "public_comment" | "obfuscate"> {
   readonly severity: "silence" | "suspend";
 }
 
 /** Silenced and suspended servers, suspended ones first. */
-export const listLimitedDomains = read.rows<[], DomainBlockRow>(
-  "domain_blocks_limiting",
-  `select domain, severity, public_comment, obfuscate from domain_blocks
-   where severity in ('silence', 'suspend') order by severity desc, domain`,
+export const listLimitedDomains = read.rows("domain_blocks_limiting", () =>
+  table("domain_blocks")
+    .whereIn("severity", ["silence", "suspend"])
+    .orderBy("severity", "desc")
+    .orderBy("domain")
+    .select<DomainBlockRow[]>("domain", "severity", "public_comment", "obfuscate"),
 );
