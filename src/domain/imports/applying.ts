@@ -13,7 +13,8 @@ import {
   findDueEntries,
   findUnnamed,
   finishImport,
-  importTable,
+  findImport,
+  lockImport,
   startImport,
   writeOutcome,
 } from "../../store/imports/imports.ts";
@@ -54,7 +55,7 @@ export async function applyImport(
   { importId }: ImportChoice,
 ): Promise<ImportRow> {
   await loadImport(tx, person, importId);
-  const known = await importTable.lock(tx.store, importId);
+  const known = await lockImport(tx.store, importId);
   if (known === undefined) throw notFound();
   if (known.state === "applying") return known;
   const started = await startImport(tx.store, importId);
@@ -71,7 +72,7 @@ export function continueImport(context: Context, step: ImportStep): Promise<void
 }
 
 async function applyBatch(context: Context, step: ImportStep): Promise<ImportStep | undefined> {
-  const row = await importTable.find(context.store, step.importId);
+  const row = await findImport(context.store, step.importId);
   if (row?.state !== "applying") return undefined;
   const person = await personOf(context, row.account_id);
   if (person === undefined) {
@@ -155,7 +156,7 @@ async function recordFailure(
 
 async function applyEntry(tx: Transaction, person: LocalPerson, found: FoundEntry): Promise<void> {
   const { row, entry, objectId } = found;
-  const current = await importTable.find(tx.store, row.id);
+  const current = await findImport(tx.store, row.id);
   if (current?.state !== "applying") return;
   if (objectId === null && row.type !== "domain_blocks") throw notFound();
   await add[row.type](tx.withinCommand(), person, entry, objectId ?? "");
@@ -211,7 +212,7 @@ async function removeEntry(
   row: ImportRow,
   unnamed: UnnamedRow,
 ): Promise<void> {
-  const current = await importTable.find(tx.store, row.id);
+  const current = await findImport(tx.store, row.id);
   if (current?.state !== "applying") return;
   await remove[row.type](tx.withinCommand(), person, unnamed, unnamed.object_id ?? "");
   await countRemoved(tx.store, row.id);

@@ -6,7 +6,8 @@ import {
   type ImportType,
   type NewEntry,
   comparePresent,
-  importTable,
+  deleteImportRow,
+  findImport,
   insertEntries,
   insertImport,
   lockAndCountImports,
@@ -81,7 +82,7 @@ export async function loadImport(
   { account }: Pick<LocalPerson, "account">,
   id: string,
 ): Promise<ImportRow> {
-  const row = isId(id) ? await importTable.find(context.store, id) : undefined;
+  const row = isId(id) ? await findImport(context.store, id) : undefined;
   if (row?.account_id !== account.id) throw notFound();
   return row;
 }
@@ -96,5 +97,5 @@ export async function deleteImport(
   { importId }: ImportChoice,
 ): Promise<void> {
   const { id } = await loadImport(tx, person, importId);
-  await importTable.delete(tx.store, id);
+  await deleteImportRow(tx.store, id);
 }
