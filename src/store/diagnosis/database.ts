@@ -1,10 +1,11 @@
 /** What PostgreSQL says about itself. */
-import { read } from "../kernel/queries.ts";
+import { now, raw, read } from "../kernel/statement.ts";
 
 /** The version, as text and as a number: 180001 for 18.1. */
-export const readVersion = read.only<[], { readonly version: string; readonly number: number }>(
-  "diagnosis_version",
-  "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+export const readVersion = read.only("diagnosis_version", () =>
+  raw<{ readonly version: string; readonly number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  ),
 );
 
 /** How PostgreSQL treats this server's connections. */
@@ -17,21 +18,19 @@ export interface SessionRow {
   readonly jit: boolean;
 }
 
-export const readSession = read.only<[], SessionRow>(
-  "diagnosis_session",
-  `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as "readOnly",
-     current_setting('jit')::bool as jit`,
+export const readSession = read.only("diagnosis_session", () =>
+  raw<SessionRow>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as "readOnly",
+       current_setting('jit')::bool as jit`,
+  ),
 );
 
-/** The extensions that the schema uses. */
-const extensions: readonly string[] = ["pg_trgm"];
-
 /** Extensions that the schema uses and the database lacks. */
-export const listMissingExtensions = read.values<[], string>(
-  "diagnosis_extensions",
-  `select wanted.name::text as name from unnest($1::text[]) as wanted(name)
-   where not exists (select from pg_extension where extname = wanted.name) order by name`,
-  () => [extensions],
+export const listMissingExtensions = read.values("diagnosis_extensions", () =>
+  raw<{ readonly name: string }>(
+    `select wanted.name from (values ('pg_trgm')) as wanted (name)
+     where not exists (select from pg_extension where extname = wanted.name) order by name`,
+  ),
 );
 
 export interface CollationRow {
@@ -43,11 +42,12 @@ export interface CollationRow {
   readonly database: string;
 }
 
-export const readCollation = read.only<[], CollationRow>(
-  "diagnosis_collation",
-  `select pg_encoding_to_char(encoding)::text as encoding, datcollversion as recorded,
-     pg_database_collation_actual_version(oid) as actual, datname::text as database
-   from pg_database where datname = current_database()`,
+export const readCollation = read.only("diagnosis_collation", () =>
+  raw<CollationRow>(
+    `select pg_encoding_to_char(encoding)::text as encoding, datcollversion as recorded,
+       pg_database_collation_actual_version(oid) as actual, datname::text as database
+     from pg_database where datname = current_database()`,
+  ),
 );
 
 /** A limit on connections: of the server, of the database or of the user. */
@@ -58,19 +58,20 @@ export interface ConnectionsRow {
 }
 
 /** The limits on connections that apply to this server, the one with the fewest free connections first. */
-export const listConnectionLimits = read.rows<[], ConnectionsRow>(
-  "diagnosis_connections",
-  `with clients as (select datname, usename from pg_stat_activity where backend_type = 'client backend'),
-   limits as (
-     select (select count(*) from clients)::int as used,
-       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
-     union all
-     select (select count(*) from clients where datname = current_database())::int, datconnlimit
-     from pg_database where datname = current_database() and datconnlimit >= 0
-     union all
-     select (select count(*) from clients where usename = current_user)::int, rolconnlimit
-     from pg_roles where rolname = current_user and rolconnlimit >= 0)
-   select coalesce(used, 0) as used, coalesce(most, 0) as most from limits order by most - used, most`,
+export const listConnectionLimits = read.rows("diagnosis_connections", () =>
+  raw<ConnectionsRow>(
+    `with clients as (select datname, usename from pg_stat_activity where backend_type = 'client backend'),
+     limits as (
+       select (select count(*) from clients)::int as used,
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+       union all
+       select (select count(*) from clients where datname = current_database())::int, datconnlimit
+       from pg_database where datname = current_database() and datconnlimit >= 0
+       union all
+       select (select count(*) from clients where usename = current_user)::int, rolconnlimit
+       from pg_roles where rolname = current_user and rolconnlimit >= 0)
+     select coalesce(used, 0) as used, coalesce(most, 0) as most from limits order by most - used, most`,
+  ),
 );
 
 /** A server process of this database. */
@@ -85,13 +86,15 @@ export interface ProcessRow {
 }
 
 /** The server processes that are connected to this database, but no commands. */
-export const listProcesses = read.rows<[], ProcessRow>(
-  "diagnosis_processes",
-  `select coalesce(name[2], '') as process, count(*)::int as used, coalesce(bool_or(name[1] = 'queue'), false) as works,
-     coalesce(bool_or(name[1] = 'streams'), false) as streams
-   from pg_stat_activity
-     cross join regexp_match(application_name, '^concord (?:(queue|streams) )?(\\S+:\\d+)$') as name
-   where datname = current_database() and name is not null group by 1 order by 1`,
+export const listProcesses = read.rows("diagnosis_processes", () =>
+  raw<ProcessRow>(
+    `select coalesce(name[2], '') as process, count(*)::int as used, coalesce(bool_or(name[1] = 'queue'), false) as works,
+       coalesce(bool_or(name[1] = 'streams'), false) as streams
+     from pg_stat_activity
+       cross join regexp_match(application_name, :pattern) as name
+     where datname = current_database() and name is not null group by 1 order by 1`,
+    { pattern: String.raw`^concord (?:(queue|streams) )?(\S+:\d+)$` },
+  ),
 );
 
 export interface BloatRow {
@@ -101,11 +104,13 @@ export interface BloatRow {
 }
 
 /** Tables with more dead rows than this and than live ones, the worst first; at most five. */
-export const listBloated = read.rows<[dead: number], BloatRow>(
-  "diagnosis_bloat",
-  `select relname::text as "table", n_live_tup::float8 as live, n_dead_tup::float8 as dead
-   from pg_stat_user_tables where n_dead_tup > $1 and n_dead_tup > n_live_tup
-   order by n_dead_tup desc limit 5`,
+export const listBloated = read.rows("diagnosis_bloat", (dead: number) =>
+  raw<BloatRow>(
+    `select relname::text as "table", n_live_tup::float8 as live, n_dead_tup::float8 as dead
+     from pg_stat_user_tables where n_dead_tup > :dead and n_dead_tup > n_live_tup
+     order by n_dead_tup desc limit 5`,
+    { dead },
+  ),
 );
 
 export interface VacuumRow {
@@ -114,10 +119,11 @@ export interface VacuumRow {
   readonly age: number;
 }
 
-export const readVacuum = read.only<[], VacuumRow>(
-  "diagnosis_vacuum",
-  `select current_setting('autovacuum')::bool and current_setting('track_counts')::bool as enabled,
-     age(datfrozenxid) as age from pg_database where datname = current_database()`,
+export const readVacuum = read.only("diagnosis_vacuum", () =>
+  raw<VacuumRow>(
+    `select current_setting('autovacuum')::bool and current_setting('track_counts')::bool as enabled,
+       age(datfrozenxid) as age from pg_database where datname = current_database()`,
+  ),
 );
 
 /** Settings without which a crash damages the database or loses what was acknowledged. */
@@ -163,15 +169,19 @@ export interface TransactionRow {
  * The oldest open transaction of this database that keeps removed rows from being cleared away, because it has a snapshot
  * or has written; undefined if there is none besides this one. That of a backup only holds a lock.
  */
-export const findOldestTransaction = read.first<[], TransactionRow>(
-  "diagnosis_transactions",
-  `select coalesce(pid, 0) as pid, coalesce(application_name, '') as program,
-     extract(epoch from ($now - xact_start))::float8 as age
-   from pg_stat_activity
-   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
-     and backend_type = 'client backend' and (backend_xid is not null or backend_xmin is not null)
-   order by xact_start limit 1`,
+export const findOldestTransaction = read.first("diagnosis_transactions", () =>
+  raw<TransactionRow>(
+    `select coalesce(pid, 0) as pid, coalesce(application_name, '') as program,
+       extract(epoch from (:now - xact_start))::float8 as age
+     from pg_stat_activity
+     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and (backend_xid is not null or backend_xmin is not null)
+     order by xact_start limit 1`,
+    { now: now() },
+  ),
 );
 
 /** PostgreSQL's clock. */
-export const readDatabaseTime = read.value<[], Date>("diagnosis_time", "select clock_timestamp() as time");
+export const readDatabaseTime = read.value("diagnosis_time", () =>
+  raw<{ readonly time: Date }>("select clock_timestamp() as time"),
+);
