@@ -1,7 +1,6 @@
 /** The log of streamed events. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 import type { StatusListingRow } from "../statuses/listing.ts";
 
 /** The status of an event, as logged: rules out most streams without a query. */
@@ -46,6 +45,43 @@ export const channel = "concord_streams";
 export const tokensNotice = "tokens";
 
 /**
+ * Identifiers are time-sortable: milliseconds since 1970, then a 16-bit counter. They are greater than all earlier ones,
+ * even if the clock was set back.
+ */
+const advanceHead = write.value("stream_head_advance", (count: number) =>
+  table("stream_head")
+    .update({
+      last_id: raw("greatest(last_id, (extract(epoch from :now) * 1000)::bigint << 16) + :count", {
+        now: now(),
+        count,
+      }),
+    })
+    .returning("last_id"),
+);
+
+interface InsertedRow extends Row<"stream_events", "id" | "key" | "account_ids"> {
+  readonly event: LoggedType;
+  readonly facts: LoggedFacts[LoggedType];
+}
+
+const insertEvents = write.values("stream_events_insert", (rows: readonly InsertedRow[]) =>
+  raw<Row<"stream_events", "id">>(
+    `insert into stream_events (id, key, event, account_ids, facts, created_at)
+     select (e->>'id')::bigint, e->>'key', e->>'event',
+       case jsonb_typeof(e->'account_ids') when 'array'
+         then array(select value::bigint from jsonb_array_elements_text(e->'account_ids')) end,
+       e->'facts', :now
+     from jsonb_array_elements(:rows::jsonb) with ordinality as given (e, position) order by position
+     on conflict (key) do nothing returning id`,
+    { rows: computed(rows, (all) => JSON.stringify(all)), now: now() },
+  ),
+);
+
+const sendNotice = write.run("stream_notify", (payload: string) =>
+  raw("select pg_notify(:channel, :payload)", { channel, payload }),
+);
+
+/**
  * Appends events, in one transaction at a time: identifiers grow in the order of the commits. Call it last in a
  * transaction, since others wait for its end.
  * @param notify whether to NOTIFY all processes; otherwise the caller has to
@@ -59,15 +95,7 @@ export async function appendToLog(
   { notify = true }: { readonly notify?: boolean } = {},
 ): Promise<string | undefined> {
   if (entries.length === 0) return undefined;
-  // A time-sortable identifier: milliseconds since 1970, then a 16-bit counter. Greater than all earlier ones, even if
-  // the clock was set back.
-  const head = await store.query<{ last_id: string }>(
-    "stream_head_advance",
-    `update stream_head set last_id =
-       greatest(last_id, (extract(epoch from $now) * 1000)::bigint << 16) + $1 returning last_id`,
-    [entries.length],
-  );
-  const first = BigInt(single(head).last_id) - BigInt(entries.length) + 1n;
+  const first = BigInt(await advanceHead(store, entries.length)) - BigInt(entries.length) + 1n;
   const rows = entries.map((entry, index) => ({
     id: String(first + BigInt(index)),
     key: `${key} ${index}`,
@@ -75,18 +103,7 @@ export async function appendToLog(
     account_ids: entry.accountIds,
     facts: entry.facts,
   }));
-  const inserted = await store.query<{ id: string }>(
-    "stream_events_insert",
-    `insert into stream_events (id, key, event, account_ids, facts, created_at)
-     select (e->>'id')::bigint, e->>'key', e->>'event',
-       case jsonb_typeof(e->'account_ids') when 'array'
-         then array(select value::bigint from jsonb_array_elements_text(e->'account_ids')) end,
-       e->'facts', $now
-     from jsonb_array_elements($1::jsonb) with ordinality as given (e, position) order by position
-     on conflict (key) do nothing returning id`,
-    [JSON.stringify(rows)],
-  );
-  const last = inserted.at(-1)?.id;
+  const last = (await insertEvents(store, rows)).at(-1);
   if (last !== undefined && notify) await sendNotice(store, last);
   return last;
 }
@@ -96,43 +113,56 @@ export function notifyRevoked(store: WriteStore): Promise<void> {
   return sendNotice(store, tokensNotice);
 }
 
-const sendNotice = write.run<[payload: string]>("stream_notify", `select pg_notify('${channel}', $1)`);
-
-interface EventRow extends Row<"stream_events", "id, account_ids"> {
-  readonly event: LoggedType;
-  readonly facts: LoggedFacts[LoggedType];
-}
+type EventRow = Omit<InsertedRow, "key">;
 
 function entryOf({ id, event, account_ids: accountIds, facts }: EventRow): LogEntry {
   return { id: BigInt(id), event, accountIds, facts } as LogEntry;
 }
 
+const findAfter = read.rows("stream_events_after", (after: bigint, limit: number) =>
+  table("stream_events")
+    .where("id", ">", computed(after, String))
+    .orderBy("id")
+    .limit(limit)
+    .select<EventRow[]>("id", "event", raw("account_ids::text[] as account_ids"), "facts"),
+);
+
 /** The events after one, oldest first. */
 export async function readLog(store: ReadStore, after: bigint, limit: number): Promise<LogEntry[]> {
-  const rows = await store.query<EventRow>(
-    "stream_events_after",
-    `select id, event, account_ids::text[] as account_ids, facts from stream_events
-     where id > $1 order by id limit $2`,
-    [after, limit],
-  );
-  return rows.map(entryOf);
+  return (await findAfter(store, after, limit)).map(entryOf);
 }
+
+/** The identifiers of events: after one, up to and with another. */
+interface LogRange {
+  readonly after: bigint;
+  readonly upTo: bigint;
+}
+
+const findFor = read.rows(
+  "stream_events_for_account",
+  (accountId: string, { after, upTo }: LogRange, limit: number) =>
+    table("stream_events")
+      .where("id", ">", computed(after, String))
+      .where("id", "<=", computed(upTo, String))
+      .whereRaw("(account_ids is null or :accountId::bigint = any(account_ids))", { accountId })
+      .orderBy("id")
+      .limit(limit)
+      .select<EventRow[]>(
+        "id",
+        "event",
+        raw("case when account_ids is not null then array[:accountId] end as account_ids", { accountId }),
+        "facts",
+      ),
+);
 
 /** The events between two, the second included, that are for an account or whose readers are found at delivery. */
 export async function readLogFor(
   store: ReadStore,
   accountId: string,
-  { after, upTo }: { readonly after: bigint; readonly upTo: bigint },
+  range: LogRange,
   limit: number,
 ): Promise<LogEntry[]> {
-  const rows = await store.query<EventRow>(
-    "stream_events_for_account",
-    `select id, event, case when account_ids is not null then array[$3] end as account_ids, facts
-     from stream_events where id > $1 and id <= $2 and (account_ids is null or $3::bigint = any(account_ids))
-     order by id limit $4`,
-    [after, upTo, accountId, limit],
-  );
-  return rows.map(entryOf);
+  return (await findFor(store, accountId, range, limit)).map(entryOf);
 }
 
 export interface LogBounds {
@@ -140,25 +170,29 @@ export interface LogBounds {
   readonly trimmedId: bigint;
 }
 
+const readHead = read.only("stream_head", () => table("stream_head").select("last_id", "trimmed_id"));
+
 export async function readBounds(store: ReadStore): Promise<LogBounds> {
-  const rows = await store.query<{ last_id: string; trimmed_id: string }>(
-    "stream_head",
-    "select last_id, trimmed_id from stream_head",
-  );
-  const row = single(rows);
+  const row = await readHead(store);
   return { lastId: BigInt(row.last_id), trimmedId: BigInt(row.trimmed_id) };
 }
 
 /** Whether the log has more than `count` events after one. */
-export const hasMoreThan = read.any<[after: bigint, count: number]>(
-  "stream_events_beyond",
-  "select id from stream_events where id > $1 order by id offset $2 limit 1",
+export const hasMoreThan = read.any("stream_events_beyond", (after: bigint, count: number) =>
+  table("stream_events")
+    .where("id", ">", computed(after, String))
+    .orderBy("id")
+    .offset(count)
+    .limit(1)
+    .select("id"),
 );
 
 /** Removes the events before a time. */
-export const trimLog = write.run<[before: Date]>(
-  "stream_events_trim",
-  `with gone as (delete from stream_events where created_at < $1 returning id)
-   update stream_head set trimmed_id = greatest(trimmed_id, (select max(id) from gone))
-   where exists (select from gone)`,
+export const trimLog = write.run("stream_events_trim", (before: Date) =>
+  raw(
+    `with gone as (delete from stream_events where created_at < :before returning id)
+     update stream_head set trimmed_id = greatest(trimmed_id, (select max(id) from gone))
+     where exists (select from gone)`,
+    { before },
+  ),
 );

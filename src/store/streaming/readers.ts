@@ -1,5 +1,4 @@
 /** Recipients of statuses on streams: one statement for many statuses and readers. */
-import type { ReadStore } from "../kernel/connection.ts";
 import {
   asOne,
   blocks,
@@ -10,6 +9,7 @@ import {
   mutes,
   visibleTo,
 } from "../kernel/predicates.ts";
+import { computed, raw, read } from "../kernel/statement.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "../statuses/quotes.ts";
 import { shownAtHome } from "../timelines/timelines.ts";
 
@@ -19,55 +19,51 @@ export interface Delivery {
   readonly accountId: string;
 }
 
-function pairs(deliveries: readonly Delivery[]): readonly (readonly string[])[] {
-  return [deliveries.map(({ statusId }) => statusId), deliveries.map(({ accountId }) => accountId)];
-}
+const pairs = (deliveries: readonly Delivery[]) => ({
+  statusIds: computed(deliveries, (all) => all.map(({ statusId }) => statusId)),
+  accountIds: computed(deliveries, (all) => all.map(({ accountId }) => accountId)),
+});
 
-const wanted = "unnest($1::bigint[], $2::bigint[]) as wanted (status_id, account_id)";
+const wanted = "unnest(:statusIds::bigint[], :accountIds::bigint[]) as wanted (status_id, account_id)";
 const found = `wanted.status_id::text as "statusId", wanted.account_id::text as "accountId"`;
+const reader = "wanted.account_id";
 
 /** Recipients whose home timeline has the status now and shows it. */
-export async function findHomeDeliveries(
-  store: ReadStore,
-  deliveries: readonly Delivery[],
-): Promise<Delivery[]> {
-  if (deliveries.length === 0) return [];
-  const reader = "wanted.account_id";
-  return store.query(
-    "stream_home_readers",
-    `select ${found} from ${wanted}
-       join home_entries h on h.account_id = wanted.account_id and h.status_id = wanted.status_id
-       join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
-     where ${shownAtHome("s", "o", reader)} and ${visibleTo("s", reader)}
-       and (s.reblog_of_id is null or ${visibleTo("o", reader)})`,
-    pairs(deliveries),
-  );
-}
+export const findHomeDeliveries = read.rows(
+  "stream_home_readers",
+  (deliveries: readonly Delivery[]) =>
+    raw<Delivery>(
+      `select ${found} from ${wanted}
+         join home_entries h on h.account_id = wanted.account_id and h.status_id = wanted.status_id
+         join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
+       where ${shownAtHome("s", "o", reader)} and ${visibleTo("s", reader)}
+         and (s.reblog_of_id is null or ${visibleTo("o", reader)})`,
+      pairs(deliveries),
+    ),
+  { skipsEmpty: true },
+);
 
 /**
  * Recipients of a public status on public and hashtag streams: in their chosen languages, without accounts that
  * they block or mute, or that block them, and without statuses that mention accounts that they block or mute.
  */
-export async function findPublicDeliveries(
-  store: ReadStore,
-  deliveries: readonly Delivery[],
-): Promise<Delivery[]> {
-  if (deliveries.length === 0) return [];
-  const reader = "wanted.account_id";
-  return store.query(
-    "stream_public_readers",
-    `select ${found} from ${wanted}
-       join statuses s on s.id = wanted.status_id join users u on u.account_id = wanted.account_id
-     where s.visibility = 'public' and ${visibleTo("s", reader)}
-       and not ${isSilenced("s.account_id")} and not ${isSuspended("s.account_id")}
-       and not ${hiddenFrom("s.account_id", reader)}
-       and (s.language is null or u.chosen_languages is null or cardinality(u.chosen_languages) = 0
-         or s.language = any(u.chosen_languages))
-       and ${asOne(`(not exists (select from mentions named where named.status_id = s.id
-         and (${blocks(reader, "named.account_id")} or ${mutes(reader, "named.account_id")}) offset 0))`)}`,
-    pairs(deliveries),
-  );
-}
+export const findPublicDeliveries = read.rows(
+  "stream_public_readers",
+  (deliveries: readonly Delivery[]) =>
+    raw<Delivery>(
+      `select ${found} from ${wanted}
+         join statuses s on s.id = wanted.status_id join users u on u.account_id = wanted.account_id
+       where s.visibility = 'public' and ${visibleTo("s", reader)}
+         and not ${isSilenced("s.account_id")} and not ${isSuspended("s.account_id")}
+         and not ${hiddenFrom("s.account_id", reader)}
+         and (s.language is null or u.chosen_languages is null or cardinality(u.chosen_languages) = 0
+           or s.language = any(u.chosen_languages))
+         and ${asOne(`(not exists (select from mentions named where named.status_id = s.id
+           and (${blocks(reader, "named.account_id")} or ${mutes(reader, "named.account_id")}) offset 0))`)}`,
+      pairs(deliveries),
+    ),
+  { skipsEmpty: true },
+);
 
 /** An author and a possible follower of the author or of a hashtag of its status. */
 export interface Following {
@@ -78,28 +74,26 @@ export interface Following {
 }
 
 /** Followers of the author or a hashtag, and the author. */
-export async function findFollowing(
-  store: ReadStore,
-  candidates: readonly Following[],
-): Promise<Following[]> {
-  if (candidates.length === 0) return [];
-  return store.query(
-    "stream_followers",
-    `select wanted.author_id::text as "authorId", wanted.account_id::text as "accountId",
-       string_to_array(wanted.tags, ' ') as tags
-     from unnest($1::bigint[], $2::bigint[], $3::text[]) as wanted (author_id, account_id, tags)
-     where wanted.author_id = wanted.account_id or ${follows("wanted.account_id", "wanted.author_id")}
-       or (wanted.tags <> '' and exists (select from tags tag join tag_follows own on own.tag_id = tag.id
-         where tag.name = any(string_to_array(wanted.tags, ' ')) and own.account_id = wanted.account_id
-         offset 0))`,
-    [
-      candidates.map(({ authorId }) => authorId),
-      candidates.map(({ accountId }) => accountId),
-      // Names contain no blanks. PostgreSQL has no jagged arrays.
-      candidates.map(({ tags }) => tags.join(" ")),
-    ],
-  );
-}
+export const findFollowing = read.rows(
+  "stream_followers",
+  (candidates: readonly Following[]) =>
+    raw<Following>(
+      `select wanted.author_id::text as "authorId", wanted.account_id::text as "accountId",
+         string_to_array(wanted.tags, ' ') as tags
+       from unnest(:authorIds::bigint[], :accountIds::bigint[], :tags::text[]) as wanted (author_id, account_id, tags)
+       where wanted.author_id = wanted.account_id or ${follows("wanted.account_id", "wanted.author_id")}
+         or (wanted.tags <> '' and exists (select from tags tag join tag_follows own on own.tag_id = tag.id
+           where tag.name = any(string_to_array(wanted.tags, ' ')) and own.account_id = wanted.account_id
+           offset 0))`,
+      {
+        authorIds: computed(candidates, (all) => all.map(({ authorId }) => authorId)),
+        accountIds: computed(candidates, (all) => all.map(({ accountId }) => accountId)),
+        // Names contain no blanks. PostgreSQL has no jagged arrays.
+        tags: computed(candidates, (all) => all.map(({ tags }) => tags.join(" "))),
+      },
+    ),
+  { skipsEmpty: true },
+);
 
 /** The reader-specific data of a status's quote; the status isn't a reblog. */
 export interface QuoteView extends Delivery, QuoteTies {
@@ -110,18 +104,15 @@ export interface QuoteView extends Delivery, QuoteTies {
 }
 
 /** Readers' views of quotes in statuses, and their ties to the authors for quote policies. */
-export async function findQuoteViews(
-  store: ReadStore,
-  deliveries: readonly Delivery[],
-): Promise<QuoteView[]> {
-  if (deliveries.length === 0) return [];
-  const reader = "wanted.account_id";
-  return store.query(
-    "stream_quote_views",
-    `select ${found}, ${shownState("q", "t", reader)} as state, q.quoted_status_id as "quotedId",
-       ${quoteTies("s", reader)}
-     from ${wanted} join statuses s on s.id = wanted.status_id
-       left join quotes q on q.status_id = s.id left join statuses t on t.id = q.quoted_status_id`,
-    pairs(deliveries),
-  );
-}
+export const findQuoteViews = read.rows(
+  "stream_quote_views",
+  (deliveries: readonly Delivery[]) =>
+    raw<QuoteView>(
+      `select ${found}, ${shownState("q", "t", reader)} as state, q.quoted_status_id as "quotedId",
+         ${quoteTies("s", reader)}
+       from ${wanted} join statuses s on s.id = wanted.status_id
+         left join quotes q on q.status_id = s.id left join statuses t on t.id = q.quoted_status_id`,
+      pairs(deliveries),
+    ),
+  { skipsEmpty: true },
+);
