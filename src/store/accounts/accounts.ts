@@ -1,7 +1,7 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
-import type { Row } from "../kernel/rows.ts";
+import type { Row } from "../kernel/statement.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -12,17 +12,51 @@ export interface AccountFieldRow {
   readonly verified_at?: string | null;
 }
 
-export interface AccountRow extends Row<"accounts", typeof accountColumns> {
+export interface AccountRow extends Row<"accounts", (typeof accountColumnNames)[number]> {
   readonly fields: readonly AccountFieldRow[];
 }
 
-/** Column list of AccountRow; leaves out the actor's keys. */
-export const accountColumns = `id, username, domain, uri, url, actor_type, display_name, note_source, note, fields,
-  avatar_key, avatar_static_key, avatar_remote_url, avatar_description,
-  header_key, header_static_key, header_remote_url, header_description,
-  locked, discoverable, indexable, hide_collections, show_media, show_media_replies, show_featured, memorial,
-  moved_to_account_id, attribution_domains, suspended_at, silenced_at,
-  followers_count, following_count, statuses_count, last_status_at, version, created_at`;
+/** The columns of AccountRow; leaves out the actor's keys. */
+export const accountColumnNames = [
+  "id",
+  "username",
+  "domain",
+  "uri",
+  "url",
+  "actor_type",
+  "display_name",
+  "note_source",
+  "note",
+  "fields",
+  "avatar_key",
+  "avatar_static_key",
+  "avatar_remote_url",
+  "avatar_description",
+  "header_key",
+  "header_static_key",
+  "header_remote_url",
+  "header_description",
+  "locked",
+  "discoverable",
+  "indexable",
+  "hide_collections",
+  "show_media",
+  "show_media_replies",
+  "show_featured",
+  "memorial",
+  "moved_to_account_id",
+  "attribution_domains",
+  "suspended_at",
+  "silenced_at",
+  "followers_count",
+  "following_count",
+  "statuses_count",
+  "last_status_at",
+  "version",
+  "created_at",
+] as const;
+
+export const accountColumns = accountColumnNames.join(", ");
 
 /** Accounts by id, in no particular order; leaves out unknown ids. */
 export function findAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {

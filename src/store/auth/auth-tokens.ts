@@ -1,7 +1,5 @@
 /** Single-use tokens: mailed tokens and one-time-code challenges. */
-
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
 
 export type AuthTokenPurpose =
   | "verify-mail"
@@ -12,12 +10,20 @@ export type AuthTokenPurpose =
   | "appeal"
   | "stop-mails";
 
-export interface AuthTokenRow extends Row<"auth_tokens", typeof columns> {
+export interface AuthTokenRow extends Row<"auth_tokens", (typeof columns)[number]> {
   readonly purpose: AuthTokenPurpose;
 }
 
-const columns = `id_hash, purpose, user_id, registration_id, email_change_id, tries, claimed_user_agent,
-  claimed_ip`;
+const columns = [
+  "id_hash",
+  "purpose",
+  "user_id",
+  "registration_id",
+  "email_change_id",
+  "tries",
+  "claimed_user_agent",
+  "claimed_ip",
+] as const;
 
 export interface NewAuthToken {
   readonly hash: Buffer;
@@ -30,64 +36,68 @@ export interface NewAuthToken {
   readonly claimedIp?: string | null;
 }
 
-export const insertAuthToken = write.run<[token: NewAuthToken]>(
-  "auth_token_insert",
-  `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip,
-     email_change_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-  (token) => [
-    token.hash,
-    token.purpose,
-    token.userId,
-    token.registrationId,
-    token.expiresAt,
-    token.claimedUserAgent ?? null,
-    token.claimedIp ?? null,
-    token.emailChangeId ?? null,
-  ],
+export const insertAuthToken = write.run("auth_token_insert", (token: NewAuthToken) =>
+  table("auth_tokens").insert({
+    id_hash: token.hash,
+    purpose: token.purpose,
+    user_id: token.userId,
+    registration_id: token.registrationId,
+    expires_at: token.expiresAt,
+    claimed_user_agent: token.claimedUserAgent ?? null,
+    claimed_ip: token.claimedIp ?? null,
+    email_change_id: token.emailChangeId ?? null,
+  }),
 );
 
+const valid = (hash: Buffer, purpose: AuthTokenPurpose, at: Date) =>
+  table("auth_tokens").where({ id_hash: hash, purpose }).whereNull("used_at").where("expires_at", ">", at);
+
 /** A valid token; doesn't consume it. */
-export const findAuthToken = read.first<[hash: Buffer, purpose: AuthTokenPurpose, now: Date], AuthTokenRow>(
+export const findAuthToken = read.first(
   "auth_token_find",
-  `select ${columns} from auth_tokens
-   where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
+  (hash: Buffer, purpose: AuthTokenPurpose, now: Date) =>
+    valid(hash, purpose, now).select<AuthTokenRow[]>(...columns),
 );
 
 /** Consumes a valid token; of concurrent calls, only one gets the row. */
-export const claimAuthToken = write.first<[hash: Buffer, purpose: AuthTokenPurpose, now: Date], AuthTokenRow>(
+export const claimAuthToken = write.first(
   "auth_token_claim",
-  `update auth_tokens set used_at = $3
-   where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-   returning ${columns}`,
+  (hash: Buffer, purpose: AuthTokenPurpose, now: Date) =>
+    valid(hash, purpose, now).update({ used_at: now }).returning<AuthTokenRow[]>(columns),
 );
 
 /** Counts an attempt with a valid token; undefined once it has had `most` attempts, also for concurrent calls. */
-export const countAuthTokenTry = write.first<
-  [hash: Buffer, purpose: AuthTokenPurpose, most: number, now: Date],
-  AuthTokenRow
->(
+export const countAuthTokenTry = write.first(
   "auth_token_try",
-  `update auth_tokens set tries = tries + 1
-   where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $3
-   returning ${columns}`,
+  (hash: Buffer, purpose: AuthTokenPurpose, most: number, now: Date) =>
+    valid(hash, purpose, now)
+      .where("tries", "<", most)
+      .update({ tries: raw("tries + 1") })
+      .returning<AuthTokenRow[]>(columns),
 );
 
 /** Invalidates a user's unused tokens of these purposes. */
-export const endAuthTokens = write.run<[userId: string, purposes: readonly AuthTokenPurpose[], now: Date]>(
+export const endAuthTokens = write.run(
   "auth_tokens_end",
-  "update auth_tokens set used_at = $3 where user_id = $1 and purpose = any($2) and used_at is null",
+  (userId: string, purposes: readonly AuthTokenPurpose[], now: Date) =>
+    table("auth_tokens")
+      .where({ user_id: userId })
+      .where("purpose", anyOf(purposes))
+      .whereNull("used_at")
+      .update({ used_at: now }),
 );
 
 /** Invalidates a registration's unused tokens of these purposes. */
-export const endAuthTokensOfRegistration = write.run<
-  [registrationId: string, purposes: readonly AuthTokenPurpose[], now: Date]
->(
+export const endAuthTokensOfRegistration = write.run(
   "auth_tokens_end_of_registration",
-  "update auth_tokens set used_at = $3 where registration_id = $1 and purpose = any($2) and used_at is null",
+  (registrationId: string, purposes: readonly AuthTokenPurpose[], now: Date) =>
+    table("auth_tokens")
+      .where({ registration_id: registrationId })
+      .where("purpose", anyOf(purposes))
+      .whereNull("used_at")
+      .update({ used_at: now }),
 );
 
-export const removeOldAuthTokens = write.run<[before: Date]>(
-  "auth_tokens_remove",
-  "delete from auth_tokens where expires_at < $1",
+export const removeOldAuthTokens = write.run("auth_tokens_remove", (before: Date) =>
+  table("auth_tokens").where("expires_at", "<", before).delete(),
 );

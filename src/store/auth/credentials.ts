@@ -1,13 +1,28 @@
 /** Users with their credentials. Only this file reads the password columns. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { type UserRow, userColumns } from "./users.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type UserRow, hasAddress, userColumnNames } from "./users.ts";
 
 export interface UserWithPassword
-  extends UserRow, Row<"users", "password_hash, pepper_id, password_failures"> {
+  extends UserRow, Row<"users", "password_hash" | "pepper_id" | "password_failures"> {
   readonly otp_enabled: boolean;
 }
+
+const columns = [
+  ...userColumnNames,
+  "password_hash",
+  "pepper_id",
+  "password_failures",
+  raw("otp_enabled_at is not null as otp_enabled"),
+] as const;
+
+const findForSignIn = read.rows("users_for_sign_in", (email: string) =>
+  table("users")
+    .whereRaw(hasAddress, [email])
+    .orderByRaw("confirmed_at is null, created_at desc")
+    .limit(2)
+    .select<UserWithPassword[]>(...columns),
+);
 
 /** By email address, compared after ASCII lower-casing: the user who verified it, and the newest who didn't. */
 export async function findUsersForSignIn(
@@ -17,39 +32,41 @@ export async function findUsersForSignIn(
   readonly owner: UserWithPassword | undefined;
   readonly unverified: UserWithPassword | undefined;
 }> {
-  const rows = await store.query<UserWithPassword>(
-    "users_for_sign_in",
-    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
-     from users where lower(email collate "C") = lower($1 collate "C")
-     order by confirmed_at is null, created_at desc limit 2`,
-    [email],
-  );
+  const rows = await findForSignIn(store, email);
   return {
     owner: rows.find((row) => row.confirmed_at !== null),
     unverified: rows.find((row) => row.confirmed_at === null),
   };
 }
 
-export const findUserWithPassword = read.first<[id: string], UserWithPassword>(
-  "user_with_password",
-  `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
-   from users where id = $1`,
+export const findUserWithPassword = read.first("user_with_password", (id: string) =>
+  table("users")
+    .where({ id })
+    .select<UserWithPassword[]>(...columns),
 );
 
 /** The same, locked until the transaction ends, which blocks changes of the password and disabling the user. */
-export const lockUserWithPassword = write.first<[id: string], UserWithPassword>(
-  "user_with_password_lock",
-  `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
-   from users where id = $1 for no key update`,
+export const lockUserWithPassword = write.first("user_with_password_lock", (id: string) =>
+  table("users")
+    .where({ id })
+    .forNoKeyUpdate()
+    .select<UserWithPassword[]>(...columns),
 );
 
+/** A hashed password, with the key that sealed it. */
+interface Password {
+  readonly hash: string;
+  readonly pepperId: string;
+}
+
 /** Sets a new password and resets the count of failed attempts. */
-export const writePassword = write.run<
-  [userId: string, password: { readonly hash: string; readonly pepperId: string }]
->(
-  "user_password_write",
-  `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = $now where id = $1`,
-  (userId, password) => [userId, password.hash, password.pepperId],
+export const writePassword = write.run("user_password_write", (userId: string, password: Password) =>
+  table("users").where({ id: userId }).update({
+    password_hash: password.hash,
+    pepper_id: password.pepperId,
+    password_failures: 0,
+    updated_at: now(),
+  }),
 );
 
 /**
@@ -57,31 +74,35 @@ export const writePassword = write.run<
  * changed meanwhile.
  * @returns whether the hash was replaced
  */
-export const rewritePassword = write.any<
-  [userId: string, from: string, to: { readonly hash: string; readonly pepperId: string }]
->(
+export const rewritePassword = write.any(
   "user_password_rehash",
-  "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2 returning id",
-  (userId, from, to) => [userId, from, to.hash, to.pepperId],
+  (userId: string, from: string, to: Password) =>
+    table("users")
+      .where({ id: userId, password_hash: from })
+      .update({ password_hash: to.hash, pepper_id: to.pepperId })
+      .returning("id"),
+);
+
+const countFailure = write.firstValue("user_password_failed", (userId: string) =>
+  table("users")
+    .where({ id: userId })
+    .update({ password_failures: raw("password_failures + 1") })
+    .returning("password_failures"),
 );
 
 /** @returns the number of consecutive failures, including this one */
 export async function countPasswordFailure(store: WriteStore, userId: string): Promise<number> {
-  const [row] = await store.query<{ password_failures: number }>(
-    "user_password_failed",
-    "update users set password_failures = password_failures + 1 where id = $1 returning password_failures",
-    [userId],
-  );
-  return row?.password_failures ?? 0;
+  return (await countFailure(store, userId)) ?? 0;
 }
 
 /** Resets the failures after a correct password, unless they have reached `most`, at which the password is disabled. */
-export const clearPasswordFailures = write.run<[userId: string, most: number]>(
-  "user_password_passed",
-  "update users set password_failures = 0 where id = $1 and password_failures between 1 and $2 - 1",
+export const clearPasswordFailures = write.run("user_password_passed", (userId: string, most: number) =>
+  table("users")
+    .where({ id: userId })
+    .whereRaw("password_failures between 1 and ? - 1", [most])
+    .update({ password_failures: 0 }),
 );
 
-export const markSignedIn = write.run<[userId: string, now: Date]>(
-  "user_signed_in",
-  "update users set last_signed_in_at = $2 where id = $1",
+export const markSignedIn = write.run("user_signed_in", (userId: string, at: Date) =>
+  table("users").where({ id: userId }).update({ last_signed_in_at: at }),
 );

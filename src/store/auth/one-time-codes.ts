@@ -1,56 +1,85 @@
 /** Users' second factors: the sealed secret, with the state that prevents guessing and replays. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Count, type Row, computed, countRows, raw, read, table, write } from "../kernel/statement.ts";
 
-export type OtpRow = Row<"users", typeof columns>;
+export type OtpRow = Row<"users", (typeof columns)[number]>;
 
-const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
+const columns = [
+  "otp_secret",
+  "otp_key_id",
+  "otp_enabled_at",
+  "otp_last_step",
+  "otp_failures",
+  "otp_locked_until",
+] as const;
 
 /** Locks a user's second factor until the transaction ends: attempts, enabling and disabling run one at a time. */
-export const lockOtp = write.first<[userId: string], OtpRow>(
-  "otp_lock",
-  `select ${columns} from users where id = $1 for no key update`,
+export const lockOtp = write.first("otp_lock", (userId: string) =>
+  table("users")
+    .where({ id: userId })
+    .forNoKeyUpdate()
+    .select(...columns),
 );
 
-export const isOtpEnabled = read.any<[userId: string]>(
-  "otp_enabled",
-  "select 1 from users where id = $1 and otp_enabled_at is not null",
+export const isOtpEnabled = read.any("otp_enabled", (userId: string) =>
+  table("users").where({ id: userId }).whereNotNull("otp_enabled_at").select("id"),
 );
 
 /** Enables the second factor with a new secret and resets its state. */
-export const writeOtp = write.run<
-  [userId: string, otp: { readonly bytes: Buffer; readonly keyId: string; readonly now: Date }]
->(
+export const writeOtp = write.run(
   "otp_write",
-  `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
-     otp_locked_until = null, updated_at = $4
-   where id = $1`,
-  (userId, otp) => [userId, otp.bytes, otp.keyId, otp.now],
+  (
+    userId: string,
+    { bytes, keyId, now }: { readonly bytes: Buffer; readonly keyId: string; readonly now: Date },
+  ) =>
+    table("users").where({ id: userId }).update({
+      otp_secret: bytes,
+      otp_key_id: keyId,
+      otp_enabled_at: now,
+      otp_last_step: "-1",
+      otp_failures: 0,
+      otp_locked_until: null,
+      updated_at: now,
+    }),
 );
 
 /** Stores the same secret sealed with another key. */
-export const resealOtp = write.run<[userId: string, otp: { readonly bytes: Buffer; readonly keyId: string }]>(
+export const resealOtp = write.run(
   "otp_reseal",
-  "update users set otp_secret = $2, otp_key_id = $3 where id = $1",
-  (userId, otp) => [userId, otp.bytes, otp.keyId],
+  (userId: string, { bytes, keyId }: { readonly bytes: Buffer; readonly keyId: string }) =>
+    table("users").where({ id: userId }).update({ otp_secret: bytes, otp_key_id: keyId }),
 );
 
 /** Marks a time step as used, so that codes up to this step aren't accepted again; resets the failures. */
-export const markOtpStep = write.run<[userId: string, step: number]>(
-  "otp_step",
-  "update users set otp_last_step = $2, otp_failures = 0, otp_locked_until = null where id = $1",
+export const markOtpStep = write.run("otp_step", (userId: string, step: number) =>
+  table("users")
+    .where({ id: userId })
+    .update({ otp_last_step: computed(step, String), otp_failures: 0, otp_locked_until: null }),
 );
 
-export const countOtpFailure = write.run<[userId: string, lockedUntil: Date | null]>(
-  "otp_failed",
-  "update users set otp_failures = otp_failures + 1, otp_locked_until = $2 where id = $1",
+export const countOtpFailure = write.run("otp_failed", (userId: string, lockedUntil: Date | null) =>
+  table("users")
+    .where({ id: userId })
+    .update({ otp_failures: raw("otp_failures + 1"), otp_locked_until: lockedUntil }),
 );
 
 /** Forgets wrong codes, and ends the pause after them. */
-export const clearOtpFailures = write.run<[userId: string]>(
-  "otp_failures_clear",
-  "update users set otp_failures = 0, otp_locked_until = null where id = $1 and otp_failures > 0",
+export const clearOtpFailures = write.run("otp_failures_clear", (userId: string) =>
+  table("users")
+    .where({ id: userId })
+    .where("otp_failures", ">", 0)
+    .update({ otp_failures: 0, otp_locked_until: null }),
+);
+
+const deleteRecoveryCodes = write.run("recovery_codes_remove", (userId: string) =>
+  table("recovery_codes").where({ user_id: userId }).delete(),
+);
+const insertRecoveryCodes = write.run("recovery_codes_insert", (userId: string, hashes: readonly Buffer[]) =>
+  raw(
+    `insert into recovery_codes (user_id, code_hash)
+       select :userId, decode(code, 'hex') from unnest(:codes::text[]) as code`,
+    { userId, codes: computed(hashes, (all) => all.map((hash) => hash.toString("hex"))) },
+  ),
 );
 
 export async function writeRecoveryCodes(
@@ -58,56 +87,45 @@ export async function writeRecoveryCodes(
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await store.query("recovery_codes_remove", "delete from recovery_codes where user_id = $1", [userId]);
-  await store.query(
-    "recovery_codes_insert",
-    `insert into recovery_codes (user_id, code_hash)
-     select $1, decode(code, 'hex') from unnest($2::text[]) as code`,
-    [userId, hashes.map((hash) => hash.toString("hex"))],
-  );
+  await deleteRecoveryCodes(store, userId);
+  await insertRecoveryCodes(store, userId, hashes);
 }
 
 /** Consumes a recovery code; of concurrent calls, only one returns true. */
-export const claimRecoveryCode = write.any<[userId: string, hash: Buffer, now: Date]>(
-  "recovery_code_claim",
-  `update recovery_codes set used_at = $3
-   where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+export const claimRecoveryCode = write.any("recovery_code_claim", (userId: string, hash: Buffer, now: Date) =>
+  table("recovery_codes")
+    .where({ user_id: userId, code_hash: hash })
+    .whereNull("used_at")
+    .update({ used_at: now })
+    .returning("user_id"),
 );
 
-export async function countRecoveryCodes(store: ReadStore, userId: string): Promise<number> {
-  const rows = await store.query<{ count: string }>(
-    "recovery_codes_count",
-    "select count(*) from recovery_codes where user_id = $1 and used_at is null",
-    [userId],
-  );
-  return Number(rows[0]?.count ?? 0);
-}
+/** Those that weren't used. */
+export const countRecoveryCodes = read.value("recovery_codes_count", (userId: string) =>
+  table("recovery_codes").where({ user_id: userId }).whereNull("used_at").select<Count[]>(countRows),
+);
 
-export type OtpEnrolmentRow = Row<"otp_enrolments", "secret, key_id">;
+export type OtpEnrolmentRow = Row<"otp_enrolments", "secret" | "key_id">;
 
 /** Stores the sealed secret of codes that start once one was entered; replaces the user's earlier one. */
-export const writeOtpEnrolment = write.run<
-  [userId: string, otp: { readonly bytes: Buffer; readonly keyId: string; readonly expiresAt: Date }]
->(
+export const writeOtpEnrolment = write.run(
   "otp_enrolment_write",
-  `insert into otp_enrolments (user_id, secret, key_id, expires_at) values ($1, $2, $3, $4)
-   on conflict (user_id) do update
-     set secret = excluded.secret, key_id = excluded.key_id, expires_at = excluded.expires_at`,
-  (userId, otp) => [userId, otp.bytes, otp.keyId, otp.expiresAt],
+  (userId: string, otp: { readonly bytes: Buffer; readonly keyId: string; readonly expiresAt: Date }) =>
+    table("otp_enrolments")
+      .insert({ user_id: userId, secret: otp.bytes, key_id: otp.keyId, expires_at: otp.expiresAt })
+      .onConflict("user_id")
+      .merge(["secret", "key_id", "expires_at"]),
 );
 
-export const findOtpEnrolment = read.first<[userId: string, now: Date], OtpEnrolmentRow>(
-  "otp_enrolment_of_user",
-  "select secret, key_id from otp_enrolments where user_id = $1 and expires_at > $2",
+export const findOtpEnrolment = read.first("otp_enrolment_of_user", (userId: string, now: Date) =>
+  table("otp_enrolments").where({ user_id: userId }).where("expires_at", ">", now).select("secret", "key_id"),
 );
 
-export const deleteOtpEnrolment = write.run<[userId: string]>(
-  "otp_enrolment_delete",
-  "delete from otp_enrolments where user_id = $1",
+export const deleteOtpEnrolment = write.run("otp_enrolment_delete", (userId: string) =>
+  table("otp_enrolments").where({ user_id: userId }).delete(),
 );
 
 /** Deletes secrets that expired before a time. */
-export const removeOldOtpEnrolments = write.run<[before: Date]>(
-  "otp_enrolments_remove",
-  "delete from otp_enrolments where expires_at < $1",
+export const removeOldOtpEnrolments = write.run("otp_enrolments_remove", (before: Date) =>
+  table("otp_enrolments").where("expires_at", "<", before).delete(),
 );

@@ -1,22 +1,34 @@
 /** Passkeys (WebAuthn credentials) and the challenges that they answer. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, computed, read, table, write } from "../kernel/statement.ts";
 
-export type PasskeyRow = Row<"passkeys", typeof columns>;
+export type PasskeyRow = Row<"passkeys", (typeof columns)[number]>;
 
-const columns =
-  "id, user_id, credential_id, public_key, sign_count, transports, name, synced, created_at, last_used_at";
+const columns = [
+  "id",
+  "user_id",
+  "credential_id",
+  "public_key",
+  "sign_count",
+  "transports",
+  "name",
+  "synced",
+  "created_at",
+  "last_used_at",
+] as const;
 
 /** A user's passkeys, oldest first. */
-export const listPasskeys = read.rows<[userId: string], PasskeyRow>(
-  "passkeys_of_user",
-  `select ${columns} from passkeys where user_id = $1 order by id`,
+export const listPasskeys = read.rows("passkeys_of_user", (userId: string) =>
+  table("passkeys")
+    .where({ user_id: userId })
+    .orderBy("id")
+    .select(...columns),
 );
 
-export const findPasskeyByCredential = read.first<[credentialId: Buffer], PasskeyRow>(
-  "passkey_by_credential",
-  `select ${columns} from passkeys where credential_id = $1`,
+export const findPasskeyByCredential = read.first("passkey_by_credential", (credentialId: Buffer) =>
+  table("passkeys")
+    .where({ credential_id: credentialId })
+    .select(...columns),
 );
 
 export interface NewPasskey {
@@ -31,51 +43,56 @@ export interface NewPasskey {
 }
 
 /** @returns false if the credential is known already, to any user */
-export const insertPasskey = write.any<[passkey: NewPasskey]>(
-  "passkey_insert",
-  `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, synced, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning id`,
-  (passkey) => [
-    passkey.userId,
-    passkey.credentialId,
-    passkey.publicKey,
-    passkey.signCount,
-    passkey.transports,
-    passkey.name,
-    passkey.synced,
-    passkey.now,
-  ],
+export const insertPasskey = write.any("passkey_insert", (passkey: NewPasskey) =>
+  table("passkeys")
+    .insert({
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: computed(passkey.signCount, String),
+      transports: passkey.transports,
+      name: passkey.name,
+      synced: passkey.synced,
+      created_at: passkey.now,
+    })
+    .onConflict("credential_id")
+    .ignore()
+    .returning("id"),
 );
 
 /**
  * Records a use. The counter has to increase, unless the authenticator has none (WebAuthn Level 3, 6.1.1).
  * @returns false if it doesn't, or the passkey was removed; concurrent uses of one count return true once
  */
-export const usePasskey = write.any<
-  [id: string, use: { readonly signCount: number; readonly synced: boolean; readonly now: Date }]
->(
+export const usePasskey = write.any(
   "passkey_use",
-  `update passkeys set sign_count = $2, synced = $3, last_used_at = $4
-   where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning id`,
-  (id, use) => [id, use.signCount, use.synced, use.now],
+  (id: string, use: { readonly signCount: number; readonly synced: boolean; readonly now: Date }) => {
+    const count = computed(use.signCount, String);
+    return table("passkeys")
+      .where({ id })
+      .whereRaw("(sign_count < ? or (sign_count = 0 and ? = 0))", [count, count])
+      .update({ sign_count: count, synced: use.synced, last_used_at: use.now })
+      .returning("id");
+  },
 );
 
+/** A user's passkey. The id, from the client, may be any text. */
+const passkeyOf = (userId: string, id: string) =>
+  table("passkeys").where({ user_id: userId }).whereRaw("id::text = ?", [id]);
+
 /** @returns whether the user has this passkey */
-export const writePasskeyName = write.any<[userId: string, id: string, name: string]>(
-  "passkey_rename",
-  "update passkeys set name = $3 where user_id = $1 and id::text = $2 returning id",
+export const writePasskeyName = write.any("passkey_rename", (userId: string, id: string, name: string) =>
+  passkeyOf(userId, id).update({ name }).returning("id"),
 );
 
 /** @returns the name of the removed passkey; undefined if the user has no such passkey */
-export const deletePasskey = write.firstValue<[userId: string, id: string], string>(
-  "passkey_delete",
-  "delete from passkeys where user_id = $1 and id::text = $2 returning name",
+export const deletePasskey = write.firstValue("passkey_delete", (userId: string, id: string) =>
+  passkeyOf(userId, id).delete().returning("name"),
 );
 
 /** Removes all of a user's passkeys. @returns their names */
-export const deletePasskeys = write.values<[userId: string], string>(
-  "passkeys_delete",
-  "delete from passkeys where user_id = $1 returning name",
+export const deletePasskeys = write.values("passkeys_delete", (userId: string) =>
+  table("passkeys").where({ user_id: userId }).delete().returning("name"),
 );
 
 /** `registration`: adds a passkey; `second-factor`: the second step of a sign-in; `sign-in`: a sign-in of its own. */
@@ -90,40 +107,53 @@ export interface NewPasskeyChallenge {
   readonly expiresAt: Date;
 }
 
+const insertChallenge = write.run("passkey_challenge_insert", (challenge: NewPasskeyChallenge) =>
+  table("passkey_challenges").insert({
+    challenge_hash: challenge.hash,
+    purpose: challenge.purpose,
+    user_id: challenge.userId,
+    created_at: challenge.now,
+    expires_at: challenge.expiresAt,
+  }),
+);
+
+const beyond = (most: number) =>
+  table("passkey_challenges").orderBy("created_at", "desc").offset(most).select("challenge_hash");
+const boundChallenges = write.run("passkey_challenges_bound", (most: number) =>
+  table("passkey_challenges").whereIn("challenge_hash", beyond(most).whereNull("user_id")).delete(),
+);
+const boundChallengesOf = write.run("passkey_challenges_bound_of_user", (most: number, userId: string) =>
+  table("passkey_challenges")
+    .whereIn("challenge_hash", beyond(most).where({ user_id: userId }))
+    .delete(),
+);
+
 /** Adds a challenge, and removes the oldest ones of the user (or of all unknown users) beyond `most`. */
 export async function insertPasskeyChallenge(
   store: WriteStore,
   challenge: NewPasskeyChallenge,
   most: number,
 ): Promise<void> {
-  const { hash, purpose, userId, now, expiresAt } = challenge;
-  await store.query(
-    "passkey_challenge_insert",
-    `insert into passkey_challenges (challenge_hash, purpose, user_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [hash, purpose, userId, now, expiresAt],
-  );
-  const owner = userId === null ? "user_id is null" : "user_id = $2";
-  await store.query(
-    userId === null ? "passkey_challenges_bound" : "passkey_challenges_bound_of_user",
-    `delete from passkey_challenges where challenge_hash in (
-       select challenge_hash from passkey_challenges where ${owner} order by created_at desc offset $1)`,
-    userId === null ? [most] : [most, userId],
-  );
+  await insertChallenge(store, challenge);
+  await (challenge.userId === null
+    ? boundChallenges(store, most)
+    : boundChallengesOf(store, most, challenge.userId));
 }
 
-export interface PasskeyChallengeRow extends Row<"passkey_challenges", "user_id"> {
+export interface PasskeyChallengeRow extends Row<"passkey_challenges", "purpose" | "user_id"> {
   readonly purpose: PasskeyPurpose;
 }
 
 /** Consumes a valid challenge; of concurrent calls, only one gets the row. */
-export const claimPasskeyChallenge = write.first<[hash: Buffer, now: Date], PasskeyChallengeRow>(
-  "passkey_challenge_claim",
-  "delete from passkey_challenges where challenge_hash = $1 and expires_at > $2 returning purpose, user_id",
+export const claimPasskeyChallenge = write.first("passkey_challenge_claim", (hash: Buffer, now: Date) =>
+  table("passkey_challenges")
+    .where({ challenge_hash: hash })
+    .where("expires_at", ">", now)
+    .delete()
+    .returning<PasskeyChallengeRow[]>(["purpose", "user_id"]),
 );
 
 /** Deletes challenges that expired before a time. */
-export const removeOldPasskeyChallenges = write.run<[before: Date]>(
-  "passkey_challenges_remove",
-  "delete from passkey_challenges where expires_at < $1",
+export const removeOldPasskeyChallenges = write.run("passkey_challenges_remove", (before: Date) =>
+  table("passkey_challenges").where("expires_at", "<", before).delete(),
 );

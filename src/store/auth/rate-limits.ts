@@ -1,6 +1,6 @@
 /** Rate limits with fixed windows, counted in PostgreSQL for all processes. */
 import { type AutocommitStore, type WriteStore, single } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
+import { table, write } from "../kernel/statement.ts";
 
 /**
  * Tables of counts. `rate_limits` counts requests and is unlogged: cheap to write, but empty after a database
@@ -134,9 +134,8 @@ export async function refundRequest(
 }
 
 /** Deletes the windows of guesses with this key, and those whose key has more parts. */
-export const removeLimitWindows = write.run<[key: string]>(
-  "guess_limits_remove",
-  "delete from guess_limits where key = $1 or starts_with(key, $1 || ':')",
+export const removeLimitWindows = write.run("guess_limits_remove", (key: string) =>
+  table("guess_limits").whereRaw("(key = ? or starts_with(key, ? || ':'))", [key, key]).delete(),
 );
 
 /** The outcome for the last counted request of a window. */
@@ -151,9 +150,16 @@ export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now:
   };
 }
 
+const deleteExpiredRates = write.run("rate_limits_expire", (before: number) =>
+  table("rate_limits").where("expire", "<", before).delete(),
+);
+const deleteExpiredGuesses = write.run("guess_limits_expire", (before: number) =>
+  table("guess_limits").where("expire", "<", before).delete(),
+);
+
 /** Deletes windows that ended more than an hour ago; run on a schedule. */
 export async function removeExpiredRateLimits(store: WriteStore, now: Date): Promise<void> {
   const before = now.getTime() - 3_600_000;
-  await store.query("rate_limits_expire", "delete from rate_limits where expire < $1", [before]);
-  await store.query("guess_limits_expire", "delete from guess_limits where expire < $1", [before]);
+  await deleteExpiredRates(store, before);
+  await deleteExpiredGuesses(store, before);
 }

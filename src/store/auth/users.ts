@@ -1,6 +1,5 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** A user's preferences; absent until set. */
 export interface UserSettings {
@@ -22,26 +21,48 @@ export interface UserSettings {
 }
 
 /** A user without secrets, which credentials.ts and one-time-codes.ts read. */
-export interface UserRow extends Row<"users", typeof userColumns> {
+export interface UserRow extends Row<"users", (typeof userColumnNames)[number]> {
   readonly settings: UserSettings;
 }
 
-export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,
-  confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, invite_id, created_at`;
+export const userColumnNames = [
+  "id",
+  "account_id",
+  "email",
+  "first_name",
+  "last_name",
+  "role_id",
+  "locale",
+  "settings",
+  "chosen_languages",
+  "confirmed_at",
+  "approved",
+  "disabled",
+  "last_signed_in_at",
+  "created_by_app_id",
+  "invite_id",
+  "created_at",
+] as const;
 
-export const findUser = read.first<[id: string], UserRow>(
-  "user_by_id",
-  `select ${userColumns} from users where id = $1`,
+export const userColumns = userColumnNames.join(", ");
+
+/** SQL condition: the email address is this one, compared after ASCII lower-casing. */
+export const hasAddress = `lower(email collate "C") = lower(? collate "C")`;
+
+export const findUser = read.first("user_by_id", (id: string) =>
+  table("users")
+    .where({ id })
+    .select<UserRow[]>(...userColumnNames),
 );
 
-export function findUsersOfAccounts(store: ReadStore, accountIds: readonly string[]): Promise<UserRow[]> {
-  if (accountIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "users_by_accounts",
-    `select ${userColumns} from users where account_id = any($1::bigint[])`,
-    [accountIds],
-  );
-}
+export const findUsersOfAccounts = read.rows(
+  "users_by_accounts",
+  (accountIds: readonly string[]) =>
+    table("users")
+      .where("account_id", anyOf(accountIds))
+      .select<UserRow[]>(...userColumnNames),
+  { skipsEmpty: true },
+);
 
 export interface NewUser {
   readonly accountId: string;
@@ -62,120 +83,132 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-export const insertUser = write.only<[user: NewUser], UserRow>(
-  "user_insert",
-  `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
-     confirmed_at, approved, approved_at, created_by_app_id, invite_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${userColumns}`,
-  (user) => [
-    user.accountId,
-    user.email,
-    user.firstName,
-    user.lastName,
-    user.passwordHash,
-    user.pepperId,
-    user.locale,
-    user.reason,
-    user.confirmedAt,
-    user.approved,
-    user.approvedAt,
-    user.appId,
-    user.inviteId,
-    user.createdAt,
-  ],
+export const insertUser = write.only("user_insert", (user: NewUser) =>
+  table("users")
+    .insert({
+      account_id: user.accountId,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      pepper_id: user.pepperId,
+      locale: user.locale,
+      reason: user.reason,
+      confirmed_at: user.confirmedAt,
+      approved: user.approved,
+      approved_at: user.approvedAt,
+      created_by_app_id: user.appId,
+      invite_id: user.inviteId,
+      created_at: user.createdAt,
+    })
+    .returning<UserRow[]>(userColumnNames),
 );
 
 /** The user who verified the email address, compared after ASCII lower-casing. */
-export const findVerifiedUserByEmail = read.first<[email: string], UserRow>(
-  "user_verified_by_email",
-  `select ${userColumns} from users
-   where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
+export const findVerifiedUserByEmail = read.first("user_verified_by_email", (email: string) =>
+  table("users")
+    .whereRaw(hasAddress, [email])
+    .whereNotNull("confirmed_at")
+    .select<UserRow[]>(...userColumnNames),
 );
 
 /** The verified email address of a local account's user, by username, case-insensitive. */
-export const findEmailByUsername = read.firstValue<[username: string], string>(
-  "user_email_by_username",
-  `select users.email from accounts join users on users.account_id = accounts.id
-   where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
+export const findEmailByUsername = read.firstValue("user_email_by_username", (username: string) =>
+  table("accounts")
+    .join("users", "users.account_id", "accounts.id")
+    .whereRaw("lower(accounts.username) = lower(?)", [username])
+    .whereNull("accounts.domain")
+    .whereNotNull("users.confirmed_at")
+    .select<Row<"users", "email">[]>("users.email"),
 );
 
 /** By email address, compared after ASCII lower-casing: the user who verified it, else the newest who didn't. */
-export const findUserByEmail = read.first<[email: string], UserRow>(
-  "user_by_email",
-  `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
-   order by confirmed_at is null, created_at desc limit 1`,
+export const findUserByEmail = read.first("user_by_email", (email: string) =>
+  table("users")
+    .whereRaw(hasAddress, [email])
+    .orderByRaw("confirmed_at is null, created_at desc")
+    .limit(1)
+    .select<UserRow[]>(...userColumnNames),
 );
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user verified the address first */
-export const confirmUser = write.first<[id: string, now: Date], UserRow>(
-  "user_confirm",
-  `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
-   returning ${userColumns}`,
+export const confirmUser = write.first("user_confirm", (id: string, at: Date) =>
+  table("users")
+    .where({ id })
+    .whereNull("confirmed_at")
+    .update({ confirmed_at: at, updated_at: at })
+    .returning<UserRow[]>(userColumnNames),
 );
 
-export const setUserRole = write.run<[id: string, roleId: string]>(
-  "user_role",
-  "update users set role_id = $2, updated_at = $now where id = $1",
+export const setUserRole = write.run("user_role", (id: string, roleId: string) =>
+  table("users").where({ id }).update({ role_id: roleId, updated_at: now() }),
+);
+
+const approve = write.firstValue("user_approve", (id: string, at: Date) =>
+  raw<{ waited: boolean }>(
+    `with former as (select id, not approved as waited from users where id = :id for no key update)
+     update users set approved = true, approved_at = coalesce(approved_at, :at), updated_at = :at
+     from former where users.id = former.id returning former.waited`,
+    { id, at },
+  ),
 );
 
 /**
  * Approves a user.
  * @returns whether the user was waiting for approval
  */
-export async function approveUser(store: WriteStore, id: string, now: Date): Promise<boolean> {
-  const rows = await store.query<{ waited: boolean }>(
-    "user_approve",
-    `with former as (select id, not approved as waited from users where id = $1 for no key update)
-     update users set approved = true, approved_at = coalesce(approved_at, $2), updated_at = $2
-     from former where users.id = former.id returning former.waited`,
-    [id, now],
-  );
-  return rows[0]?.waited === true;
+export async function approveUser(store: WriteStore, id: string, at: Date): Promise<boolean> {
+  return (await approve(store, id, at)) === true;
 }
 
 /** Withdraws an approval by the registration mode; leaves one by a moderator. The user then waits for approval. */
-export const withdrawApproval = write.run<[id: string]>(
-  "user_approval_withdraw",
-  "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
+export const withdrawApproval = write.run("user_approval_withdraw", (id: string) =>
+  table("users").where({ id }).whereNull("approved_at").update({ approved: false, updated_at: now() }),
 );
 
 /** The role of users without another one. As in Mastodon, it may only invite people by default. */
 export const baseRole = -99;
 
 /** Whether a user has or ever had a role other than the default one. */
-export const hasHadStaff = read.value<[], boolean>(
-  "users_have_had_staff",
-  `select exists (select from users where role_id <> ${baseRole}) or exists (select from former_staff where only_row) as staff`,
+export const hasHadStaff = read.value("users_have_had_staff", () =>
+  raw<{ staff: boolean }>(
+    `select exists (select from users where role_id <> ${baseRole}) or exists (select from former_staff where only_row) as staff`,
+  ),
 );
 
+type SettingChanges = {
+  readonly [Name in keyof UserSettings]?: UserSettings[Name] | null | undefined;
+};
+
+const changedIn = (changes: SettingChanges) =>
+  Object.entries(changes).filter(([, value]) => value !== undefined);
+
 /** Changes some of a user's settings; null unsets one. */
-export async function writeUserSettings(
-  store: WriteStore,
-  userId: string,
-  changes: { readonly [Name in keyof UserSettings]?: UserSettings[Name] | null | undefined },
-): Promise<UserRow> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const rows = await store.query<UserRow>(
-    "user_settings_write",
-    `update users set settings = (settings - $2::text[]) || $3::jsonb, updated_at = $now
-     where id = $1 returning ${userColumns}`,
-    [
-      userId,
-      entries.map(([name]) => name),
-      Object.fromEntries(entries.filter(([, value]) => value !== null)),
-    ],
-  );
-  return single(rows);
-}
+export const writeUserSettings = write.only(
+  "user_settings_write",
+  (userId: string, changes: SettingChanges) =>
+    table("users")
+      .where({ id: userId })
+      .update({
+        settings: raw("(settings - :names::text[]) || :written::jsonb", {
+          names: computed(changes, (all) => changedIn(all).map(([name]) => name)),
+          written: computed(changes, (all) =>
+            Object.fromEntries(changedIn(all).filter(([, value]) => value !== null)),
+          ),
+        }),
+        updated_at: now(),
+      })
+      .returning<UserRow[]>(userColumnNames),
+);
 
 /** Sets the languages that a user wants in public timelines; null for all. */
-export const writeChosenLanguages = write.run<[userId: string, languages: readonly string[] | null]>(
+export const writeChosenLanguages = write.run(
   "user_languages_write",
-  "update users set chosen_languages = $2, updated_at = $now where id = $1",
+  (userId: string, languages: readonly string[] | null) =>
+    table("users").where({ id: userId }).update({ chosen_languages: languages, updated_at: now() }),
 );
 
 /** Sets the language of pages and mail for a user. */
-export const writeLocale = write.run<[userId: string, locale: string]>(
-  "user_locale_write",
-  "update users set locale = $2, updated_at = $now where id = $1",
+export const writeLocale = write.run("user_locale_write", (userId: string, locale: string) =>
+  table("users").where({ id: userId }).update({ locale, updated_at: now() }),
 );

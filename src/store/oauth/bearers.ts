@@ -1,11 +1,11 @@
 /** The bearers of tokens, which every request with a token loads. */
-import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
-import { type UserRow, userColumns } from "../auth/users.ts";
+import { type AccountRow, accountColumnNames } from "../accounts/accounts.ts";
+import { type UserRow, userColumnNames } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
-import type { TokenRow } from "./oauth.ts";
+import { type TokenRow, tokenColumns } from "./oauth.ts";
 
 export interface BearerRow {
   /** Hexadecimal. */
@@ -19,7 +19,11 @@ export interface BearerRow {
   readonly wrote: string | null;
 }
 
-const tokenColumns = "id, app_id, user_id, scopes, created_at";
+const shown = [
+  ...joinedColumns("t", tokenColumns),
+  ...joinedColumns("u", userColumnNames),
+  ...joinedColumns("a", accountColumnNames),
+].join(", ");
 
 /**
  * The transactions that wrote the rows. Unlike a counter it also changes with updates that forget to raise it, and
@@ -38,8 +42,7 @@ const joined = (condition: string): string => `oauth_tokens t on ${condition}
  */
 const asked = (type: string): string => `(select unnest($1::${type}[]) as key limit $2)`;
 
-const readStatement = `select asked.key as hash, ${version} as version, w.xmin::text as wrote,
-    ${joinedColumns("t", tokenColumns)}, ${joinedColumns("u", userColumns)}, ${joinedColumns("a", accountColumns)}
+const readStatement = `select asked.key as hash, ${version} as version, w.xmin::text as wrote, ${shown}
   from ${asked("text")} asked join ${joined("t.token_hash = decode(asked.key, 'hex')")}
   where t.revoked_at is null`;
 
@@ -61,8 +64,8 @@ export async function findBearers(store: ReadStore, hashes: readonly string[]): 
       version: row.version,
       wrote: row.wrote,
       token,
-      user: joinedRow<UserRow>(row, "u", userColumns) ?? null,
-      account: joinedRow<AccountRow>(row, "a", accountColumns) ?? null,
+      user: joinedRow<UserRow>(row, "u", userColumnNames) ?? null,
+      account: joinedRow<AccountRow>(row, "a", accountColumnNames) ?? null,
     };
   });
 }

@@ -1,8 +1,11 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
+import type { Row as NamedRow } from "../kernel/statement.ts";
 
-export type TokenRow = Row<"oauth_tokens", "id, app_id, user_id, scopes, created_at">;
+export const tokenColumns = ["id", "app_id", "user_id", "scopes", "created_at"] as const;
+
+export type TokenRow = NamedRow<"oauth_tokens", (typeof tokenColumns)[number]>;
 
 export interface NewToken {
   readonly hash: Buffer;
