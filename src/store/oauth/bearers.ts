@@ -4,7 +4,7 @@ import { type UserRow, userColumnNames } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
-import { read } from "../kernel/queries.ts";
+import { type Row, anyOf, computed, raw, read, table } from "../kernel/statement.ts";
 import { type TokenRow, tokenColumns } from "./oauth.ts";
 
 export interface BearerRow {
@@ -40,22 +40,23 @@ const joined = (condition: string): string => `oauth_tokens t on ${condition}
  * With a parameter as limit, PostgreSQL expects few rows of any array, and so keeps one plan. It would otherwise plan
  * each execution, which takes several times as long as the execution.
  */
-const asked = (type: string): string => `(select unnest($1::${type}[]) as key limit $2)`;
+const asked = (type: string): string => `(select unnest(:asked::${type}[]) as key limit :number)`;
 
-const readStatement = `select asked.key as hash, ${version} as version, w.xmin::text as wrote, ${shown}
-  from ${asked("text")} asked join ${joined("t.token_hash = decode(asked.key, 'hex')")}
-  where t.revoked_at is null`;
+const findJoined = read.rows("bearers", (hashes: readonly string[]) =>
+  raw<Record<string, unknown> & Pick<BearerRow, "hash" | "version" | "wrote">>(
+    `select asked.key as hash, ${version} as version, w.xmin::text as wrote, ${shown}
+     from ${asked("text")} asked join ${joined("t.token_hash = decode(asked.key, 'hex')")}
+     where t.revoked_at is null`,
+    { asked: hashes, number: computed(hashes, (all) => all.length) },
+  ),
+);
 
 /**
  * Unrevoked tokens with their users and accounts.
  * @param hashes SHA-256 of the tokens, hexadecimal; unknown ones are left out of the result
  */
 export async function findBearers(store: ReadStore, hashes: readonly string[]): Promise<BearerRow[]> {
-  const rows = await store.query<Record<string, unknown> & Pick<BearerRow, "hash" | "version" | "wrote">>(
-    "bearers",
-    readStatement,
-    [hashes, hashes.length],
-  );
+  const rows = await findJoined(store, hashes);
   return rows.flatMap((row) => {
     const token = joinedRow<TokenRow>(row, "t", tokenColumns);
     if (token === undefined) return [];
@@ -83,17 +84,21 @@ export function writtenBy({ version: rows, wrote }: Pick<BearerVersion, "version
 }
 
 /** The versions of these tokens' bearers; leaves out revoked and deleted tokens. */
-export const findBearerVersions = read.rows<[tokenIds: readonly string[]], BearerVersion>(
-  "bearer_versions",
-  `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
-   from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
-   where t.revoked_at is null`,
-  (tokenIds) => [tokenIds, tokenIds.length],
+export const findBearerVersions = read.rows("bearer_versions", (tokenIds: readonly string[]) =>
+  raw<BearerVersion>(
+    `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
+     from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
+     where t.revoked_at is null`,
+    { asked: tokenIds, number: computed(tokenIds, (all) => all.length) },
+  ),
 );
 
 /** The tokens, among these, that aren't revoked and whose user may use them. Leaves out tokens without a user. */
-export const filterUsable = read.values<[tokenIds: readonly string[]], string>(
-  "tokens_usable",
-  `select t.id from oauth_tokens t join users u on u.id = t.user_id
-   where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
+export const filterUsable = read.values("tokens_usable", (tokenIds: readonly string[]) =>
+  table("oauth_tokens as t")
+    .join("users as u", "u.id", "t.user_id")
+    .where("t.id", anyOf(tokenIds))
+    .whereNull("t.revoked_at")
+    .whereRaw(mayUse("u"))
+    .select<Row<"oauth_tokens", "id">[]>("t.id"),
 );

@@ -1,11 +1,9 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import type { Row as NamedRow } from "../kernel/statement.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export const tokenColumns = ["id", "app_id", "user_id", "scopes", "created_at"] as const;
 
-export type TokenRow = NamedRow<"oauth_tokens", (typeof tokenColumns)[number]>;
+export type TokenRow = Row<"oauth_tokens", (typeof tokenColumns)[number]>;
 
 export interface NewToken {
   readonly hash: Buffer;
@@ -15,16 +13,30 @@ export interface NewToken {
   readonly createdAt: Date;
 }
 
-export const insertToken = write.value<[token: NewToken], string>(
-  "token_insert",
-  `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
-   values ($1, $2, $3, $4, $5) returning id`,
-  (token) => [token.hash, token.appId, token.userId, token.scopes, token.createdAt],
+export const insertToken = write.value("token_insert", (token: NewToken) =>
+  table("oauth_tokens")
+    .insert({
+      token_hash: token.hash,
+      app_id: token.appId,
+      user_id: token.userId,
+      scopes: token.scopes,
+      created_at: token.createdAt,
+    })
+    .returning("id"),
 );
 
-export type AppRow = Row<"oauth_apps", typeof appColumns>;
+export type AppRow = Row<"oauth_apps", (typeof appColumns)[number]>;
 
-const appColumns = "id, name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at";
+const appColumns = [
+  "id",
+  "name",
+  "website",
+  "redirect_uris",
+  "scopes",
+  "client_id",
+  "client_secret_hash",
+  "created_at",
+] as const;
 
 export interface NewApp {
   readonly name: string;
@@ -35,75 +47,92 @@ export interface NewApp {
   readonly clientSecretHash: Buffer;
 }
 
-export const insertApp = write.only<[app: NewApp], AppRow>(
-  "app_insert",
-  `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
-   values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
-  (app) => [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
-);
+const inserted = (app: NewApp) =>
+  table("oauth_apps").insert({
+    name: app.name,
+    website: app.website,
+    redirect_uris: app.redirectUris,
+    scopes: app.scopes,
+    client_id: app.clientId,
+    client_secret_hash: app.clientSecretHash,
+    created_at: now(),
+  });
+
+export const insertApp = write.only("app_insert", (app: NewApp) => inserted(app).returning(appColumns));
 
 /**
  * Inserts an app, unless one with the same client id exists.
  * @returns undefined if one exists
  */
-export const insertAppOnce = write.first<[app: NewApp], AppRow>(
-  "app_insert_once",
-  `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
-   values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
-  (app) => [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+export const insertAppOnce = write.first("app_insert_once", (app: NewApp) =>
+  inserted(app).onConflict("client_id").ignore().returning(appColumns),
 );
 
-export const findAppByClientId = read.first<[clientId: string], AppRow>(
-  "app_by_client_id",
-  `select ${appColumns} from oauth_apps where client_id = $1`,
+export const findAppByClientId = read.first("app_by_client_id", (clientId: string) =>
+  table("oauth_apps")
+    .where({ client_id: clientId })
+    .select(...appColumns),
 );
 
-export const findApp = read.first<[id: string], AppRow>(
-  "app_by_id",
-  `select ${appColumns} from oauth_apps where id = $1`,
+export const findApp = read.first("app_by_id", (id: string) =>
+  table("oauth_apps")
+    .where({ id })
+    .select(...appColumns),
 );
 
 /** Locks an app until the transaction ends. */
-export const lockApp = write.run<[id: string]>(
-  "app_lock",
-  "select from oauth_apps where id = $1 for no key update",
+export const lockApp = write.run("app_lock", (id: string) =>
+  table("oauth_apps").where({ id }).forNoKeyUpdate().select("id"),
 );
 
-export type AppTokenRow = Row<"oauth_tokens", "token_hash, scopes, created_at">;
+export type AppTokenRow = Row<"oauth_tokens", "token_hash" | "scopes" | "created_at">;
 
 /** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
-export const listAppTokens = read.rows<[appId: string, scopes: readonly string[]], AppTokenRow>(
-  "app_tokens",
-  `select token_hash, scopes, created_at from oauth_tokens
-   where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
-   order by created_at desc limit 10`,
+export const listAppTokens = read.rows("app_tokens", (appId: string, scopes: readonly string[]) =>
+  table("oauth_tokens")
+    .where({ app_id: appId })
+    .whereNull("user_id")
+    .whereNull("revoked_at")
+    .whereRaw(raw("scopes @> :scopes and scopes <@ :scopes", { scopes }))
+    .orderBy("created_at", "desc")
+    .limit(10)
+    .select("token_hash", "scopes", "created_at"),
+);
+
+const findLastTime = read.value("app_token_last", (appId: string) =>
+  table("oauth_tokens")
+    .where({ app_id: appId })
+    .whereNull("user_id")
+    .select<{ last: Date | null }[]>(raw("max(created_at) as last")),
 );
 
 /** When the app last got a client-credentials token, revoked ones included. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
-  const [row] = await store.query<{ last: Date | null }>(
-    "app_token_last",
-    "select max(created_at) as last from oauth_tokens where app_id = $1 and user_id is null",
-    [appId],
-  );
-  return row?.last ?? undefined;
+  return (await findLastTime(store, appId)) ?? undefined;
 }
 
 /**
  * Deletes apps without tokens, codes, registered users and statuses that were created before a time. Skips locked rows,
  * which are in use.
  */
-export const removeUnusedApps = write.run<[before: Date]>(
-  "apps_remove_unused",
-  `delete from oauth_apps where id in (
-   select id from oauth_apps as apps
-   where created_at < $1
-     and not exists (select from oauth_tokens where app_id = apps.id)
-     and not exists (select from oauth_codes where app_id = apps.id)
-     and not exists (select from users where created_by_app_id = apps.id)
-     and not exists (select from statuses where application_id = apps.id)
-     and not exists (select from scheduled_statuses where app_id = apps.id)
-   for update skip locked)`,
+export const removeUnusedApps = write.run("apps_remove_unused", (before: Date) =>
+  table("oauth_apps")
+    .whereIn(
+      "id",
+      table("oauth_apps as apps")
+        .where("created_at", "<", before)
+        .whereRaw(
+          `not exists (select from oauth_tokens where app_id = apps.id)
+           and not exists (select from oauth_codes where app_id = apps.id)
+           and not exists (select from users where created_by_app_id = apps.id)
+           and not exists (select from statuses where application_id = apps.id)
+           and not exists (select from scheduled_statuses where app_id = apps.id)`,
+        )
+        .forUpdate()
+        .skipLocked()
+        .select("id"),
+    )
+    .delete(),
 );
 
 export interface NewCode {
@@ -117,66 +146,71 @@ export interface NewCode {
   readonly expiresAt: Date;
 }
 
-export const insertCode = write.run<[code: NewCode]>(
-  "code_insert",
-  `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
-  (code) => [
-    code.hash,
-    code.appId,
-    code.userId,
-    code.redirectUri,
-    code.scopes,
-    code.codeChallenge,
-    code.expiresAt,
-  ],
+export const insertCode = write.run("code_insert", (code: NewCode) =>
+  table("oauth_codes").insert({
+    code_hash: code.hash,
+    app_id: code.appId,
+    user_id: code.userId,
+    redirect_uri: code.redirectUri,
+    scopes: code.scopes,
+    code_challenge: code.codeChallenge,
+    expires_at: code.expiresAt,
+  }),
 );
 
-const codeColumns = "app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id";
+const codeColumns = [
+  "app_id",
+  "user_id",
+  "redirect_uri",
+  "scopes",
+  "code_challenge",
+  "expires_at",
+  "used_at",
+  "token_id",
+] as const;
 
-export type CodeRow = Row<"oauth_codes", typeof codeColumns>;
+export type CodeRow = Row<"oauth_codes", (typeof codeColumns)[number]>;
 
 /** Locks a code until the transaction ends, so that it can be exchanged only once. */
-export const lockCode = write.first<[hash: Buffer], CodeRow>(
-  "code_lock",
-  `select ${codeColumns} from oauth_codes where code_hash = $1 for update`,
+export const lockCode = write.first("code_lock", (hash: Buffer) =>
+  table("oauth_codes")
+    .where({ code_hash: hash })
+    .forUpdate()
+    .select(...codeColumns),
 );
 
-export const markCodeUsed = write.run<[hash: Buffer, usedAt: Date, tokenId: string | null]>(
-  "code_use",
-  "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1",
+export const markCodeUsed = write.run("code_use", (hash: Buffer, usedAt: Date, tokenId: string | null) =>
+  table("oauth_codes").where({ code_hash: hash }).update({ used_at: usedAt, token_id: tokenId }),
 );
 
 /** Deletes codes that expired before a time. Keep them for a while after expiry, to detect replays. */
-export const removeOldCodes = write.run<[before: Date]>(
-  "codes_remove",
-  "delete from oauth_codes where expires_at < $1",
+export const removeOldCodes = write.run("codes_remove", (before: Date) =>
+  table("oauth_codes").where("expires_at", "<", before).delete(),
 );
 
-export const removeRevokedTokens = write.run<[before: Date]>(
-  "tokens_remove_revoked",
-  "delete from oauth_tokens where revoked_at < $1",
+export const removeRevokedTokens = write.run("tokens_remove_revoked", (before: Date) =>
+  table("oauth_tokens").where("revoked_at", "<", before).delete(),
 );
 
 /** @returns the ids of the revoked tokens: none if it was revoked before */
-export const revokeTokenById = write.values<[id: string, revokedAt: Date], string>(
-  "token_revoke",
-  "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id",
+export const revokeTokenById = write.values("token_revoke", (id: string, revokedAt: Date) =>
+  table("oauth_tokens")
+    .where({ id })
+    .whereNull("revoked_at")
+    .update({ revoked_at: revokedAt })
+    .returning("id"),
 );
 
 /** The creation time and the app of a token. */
-export async function findTokenOrigin(
-  store: ReadStore,
-  id: string,
-): Promise<{ readonly app_name: string; readonly created_at: Date } | undefined> {
-  const [row] = await store.query<{ app_name: string; created_at: Date }>(
-    "token_origin",
-    `select apps.name as app_name, tokens.created_at
-     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id where tokens.id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findTokenOrigin = read.first("token_origin", (id: string) =>
+  table("oauth_tokens as tokens")
+    .join("oauth_apps as apps", "apps.id", "tokens.app_id")
+    .where("tokens.id", id)
+    .select<(Row<"oauth_tokens", "created_at"> & { readonly app_name: string })[]>(
+      "apps.name as app_name",
+      "tokens.created_at",
+    ),
+);
 
 export interface RevokedToken {
   /** Of the token, which may be another app's. */
@@ -189,15 +223,30 @@ export interface RevokedToken {
  * Revokes a token if it belongs to the app.
  * @returns undefined for an unknown token
  */
-export const revokeTokenOfApp = write.first<[hash: Buffer, appId: string, revokedAt: Date], RevokedToken>(
+export const revokeTokenOfApp = write.first(
   "token_revoke_of_app",
-  `with found as (select id, app_id from oauth_tokens where token_hash = $1),
-     revoked as (
-       update oauth_tokens set revoked_at = $3
-       where id in (select id from found where app_id = $2) and revoked_at is null
-       returning id
-     )
-   select app_id, (select id from revoked) as revoked_id from found`,
+  (hash: Buffer, appId: string, revokedAt: Date) =>
+    raw<RevokedToken>(
+      `with found as (select id, app_id from oauth_tokens where token_hash = :hash),
+         revoked as (
+           update oauth_tokens set revoked_at = :revokedAt
+           where id in (select id from found where app_id = :appId) and revoked_at is null
+           returning id
+         )
+       select app_id, (select id from revoked) as revoked_id from found`,
+      { hash, appId, revokedAt },
+    ),
+);
+
+const useCodesOfUser = write.run("codes_use_of_user", (userId: string, usedAt: Date) =>
+  table("oauth_codes").where({ user_id: userId }).whereNull("used_at").update({ used_at: usedAt }),
+);
+const revokeOfUser = write.values("tokens_revoke_of_user", (userId: string, revokedAt: Date) =>
+  table("oauth_tokens")
+    .where({ user_id: userId })
+    .whereNull("revoked_at")
+    .update({ revoked_at: revokedAt })
+    .returning("id"),
 );
 
 /**
@@ -210,51 +259,65 @@ export async function revokeTokensOfUser(
   revokedAt: Date,
 ): Promise<string[]> {
   // Codes first: this waits for a concurrent exchange, whose token the second statement then sees.
-  await store.query(
-    "codes_use_of_user",
-    "update oauth_codes set used_at = $2 where user_id = $1 and used_at is null",
-    [userId, revokedAt],
-  );
-  const rows = await store.query<{ id: string }>(
-    "tokens_revoke_of_user",
-    "update oauth_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null returning id",
-    [userId, revokedAt],
-  );
-  return rows.map((row) => row.id);
+  await useCodesOfUser(store, userId, revokedAt);
+  return revokeOfUser(store, userId, revokedAt);
 }
 
-/** The unrevoked tokens of a user. */
-export const findTokensOfUser = read.values<[userId: string], string>(
-  "tokens_of_user",
-  "select id from oauth_tokens where user_id = $1 and revoked_at is null",
-);
+const tokensOfUser = (userId: string) =>
+  table("oauth_tokens").where({ user_id: userId }).whereNull("revoked_at").select("id");
 
-export const hasAuthorizedApp = read.any<[userId: string]>(
-  "app_of_user_exists",
-  "select from oauth_tokens where user_id = $1 and revoked_at is null limit 1",
+/** The unrevoked tokens of a user. */
+export const findTokensOfUser = read.values("tokens_of_user", (userId: string) => tokensOfUser(userId));
+
+export const hasAuthorizedApp = read.any("app_of_user_exists", (userId: string) =>
+  tokensOfUser(userId).limit(1),
 );
 
 /** An app that a user authorized, with the scopes of all its tokens. */
-export interface AuthorizedAppRow extends Row<"oauth_apps", "id, name, website"> {
+export interface AuthorizedAppRow extends Row<"oauth_apps", "id" | "name" | "website"> {
   readonly scopes: readonly string[];
   readonly authorized_at: Date;
 }
 
 /** A page of the apps with an unrevoked token of the user, most recently authorized first. */
-export const listAuthorizedApps = read.rows<
-  [userId: string, page: { readonly limit: number; readonly offset: number }],
-  AuthorizedAppRow
->(
+export const listAuthorizedApps = read.rows(
   "apps_of_user",
-  `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
-     array(
-       select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
-       where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
-     ) as scopes
-   from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
-   where tokens.user_id = $1 and tokens.revoked_at is null
-   group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
-  (userId, { limit, offset }) => [userId, limit, offset],
+  (userId: string, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
+    table("oauth_tokens as tokens")
+      .join("oauth_apps as apps", "apps.id", "tokens.app_id")
+      .where("tokens.user_id", userId)
+      .whereNull("tokens.revoked_at")
+      .groupBy("apps.id")
+      .orderByRaw("authorized_at desc, apps.id")
+      .limit(limit)
+      .offset(offset)
+      .select<AuthorizedAppRow[]>(
+        "apps.id",
+        "apps.name",
+        "apps.website",
+        raw("max(tokens.created_at) as authorized_at"),
+        raw(
+          `array(
+             select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
+             where own.user_id = :userId and own.app_id = apps.id and own.revoked_at is null order by scope
+           ) as scopes`,
+          { userId },
+        ),
+      ),
+);
+
+const useCodesOfApp = write.run("app_codes_use_of_user", (userId: string, appId: string, usedAt: Date) =>
+  table("oauth_codes")
+    .where({ user_id: userId, app_id: appId })
+    .whereNull("used_at")
+    .update({ used_at: usedAt }),
+);
+const revokeOfApp = write.values("app_revoke_of_user", (userId: string, appId: string, revokedAt: Date) =>
+  table("oauth_tokens")
+    .where({ user_id: userId, app_id: appId })
+    .whereNull("revoked_at")
+    .update({ revoked_at: revokedAt })
+    .returning("id"),
 );
 
 /**
@@ -268,16 +331,6 @@ export async function revokeAppOfUser(
   revokedAt: Date,
 ): Promise<string[]> {
   // Codes first, as in revokeTokensOfUser.
-  await store.query(
-    "app_codes_use_of_user",
-    "update oauth_codes set used_at = $3 where user_id = $1 and app_id = $2 and used_at is null",
-    [userId, appId, revokedAt],
-  );
-  const rows = await store.query<{ id: string }>(
-    "app_revoke_of_user",
-    `update oauth_tokens set revoked_at = $3 where user_id = $1 and app_id = $2 and revoked_at is null
-     returning id`,
-    [userId, appId, revokedAt],
-  );
-  return rows.map((row) => row.id);
+  await useCodesOfApp(store, userId, appId, revokedAt);
+  return revokeOfApp(store, userId, appId, revokedAt);
 }
