@@ -1,12 +1,25 @@
 /** Registrations that wait for email verification. They have no account yet and reserve no username. */
+import { hasAddress } from "../auth/users.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
 
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+export type RegistrationRow = Row<"registrations", (typeof plainColumns)[number] | "ip">;
 
-export type RegistrationRow = Row<"registrations", typeof columns>;
+const plainColumns = [
+  "id",
+  "email",
+  "password_hash",
+  "pepper_id",
+  "first_name",
+  "last_name",
+  "username",
+  "reason",
+  "approved",
+  "locale",
+  "invite_id",
+  "created_at",
+] as const;
 
-const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-  locale, host(ip) as ip, invite_id, created_at`;
+const columns = [...plainColumns, raw("host(ip) as ip")] as const;
 
 export interface NewRegistration {
   readonly email: string;
@@ -26,101 +39,106 @@ export interface NewRegistration {
   readonly createdAt: Date;
 }
 
-export const insertRegistration = write.only<[registration: NewRegistration], RegistrationRow>(
-  "registration_insert",
-  `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-     locale, decoy, ip, invite_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${columns}`,
-  (registration) => [
-    registration.email,
-    registration.passwordHash,
-    registration.pepperId,
-    registration.firstName,
-    registration.lastName,
-    registration.username,
-    registration.reason,
-    registration.approved,
-    registration.locale,
-    registration.decoy,
-    registration.ip,
-    registration.inviteId,
-    registration.createdAt,
-  ],
+export const insertRegistration = write.only("registration_insert", (registration: NewRegistration) =>
+  table("registrations")
+    .insert({
+      email: registration.email,
+      password_hash: registration.passwordHash,
+      pepper_id: registration.pepperId,
+      first_name: registration.firstName,
+      last_name: registration.lastName,
+      username: registration.username,
+      reason: registration.reason,
+      approved: registration.approved,
+      locale: registration.locale,
+      decoy: registration.decoy,
+      ip: registration.ip,
+      invite_id: registration.inviteId,
+      created_at: registration.createdAt,
+    })
+    .returning<RegistrationRow[]>(columns),
 );
 
 /** A registration that isn't a decoy. */
-export const findRegistration = read.first<[id: string], RegistrationRow>(
-  "registration_by_id",
-  `select ${columns} from registrations where id = $1 and not decoy`,
+export const findRegistration = read.first("registration_by_id", (id: string) =>
+  table("registrations")
+    .where({ id })
+    .whereRaw("not decoy")
+    .select<RegistrationRow[]>(...columns),
 );
+
+const newestOf = (email: string) =>
+  table("registrations")
+    .whereRaw(hasAddress, [email])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .select<RegistrationRow[]>(...columns);
 
 /**
  * The newest registration of an email address, compared after ASCII lower-casing. Includes decoys, so that signing in
  * doesn't reveal whether the address is taken.
  */
-export const findRegistrationForSignIn = read.first<[email: string], RegistrationRow>(
-  "registration_for_sign_in",
-  `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
-   order by created_at desc, id desc limit 1`,
+export const findRegistrationForSignIn = read.first("registration_for_sign_in", (email: string) =>
+  newestOf(email),
 );
 
 /** The newest registration of an email address that isn't a decoy, compared after ASCII lower-casing. */
-export const findPendingRegistration = read.first<[email: string], RegistrationRow>(
-  "registration_pending",
-  `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
-   order by created_at desc, id desc limit 1`,
+export const findPendingRegistration = read.first("registration_pending", (email: string) =>
+  newestOf(email).whereRaw("not decoy"),
 );
 
 /**
  * Deletes and returns a registration.
  * @returns undefined for a deleted registration and for a decoy
  */
-export const claimRegistration = write.first<[id: string], RegistrationRow>(
-  "registration_claim",
-  `delete from registrations where id = $1 and not decoy returning ${columns}`,
+export const claimRegistration = write.first("registration_claim", (id: string) =>
+  table("registrations").where({ id }).whereRaw("not decoy").delete().returning<RegistrationRow[]>(columns),
 );
 
 /** Locks a registration until the transaction ends. */
-export const lockRegistration = write.run<[id: string]>(
-  "registration_lock",
-  "select from registrations where id = $1 for update",
+export const lockRegistration = write.run("registration_lock", (id: string) =>
+  table("registrations").where({ id }).forUpdate().select("id"),
 );
 
 /**
  * Locks an email address until the transaction ends, so that concurrent verifications run one at a time. To prevent
  * deadlocks, call it before locking any row of the address.
  */
-export const lockAddress = write.run<[email: string]>(
-  "address_lock",
-  `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
+export const lockAddress = write.run("address_lock", (email: string) =>
+  raw(`select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower(:email collate "C"), 0))`, { email }),
 );
 
 /** Locks the making of the first account until the transaction ends, so that two at once make one. */
-export const lockFirst = write.run<[]>(
-  "first_account_lock",
-  "select pg_advisory_xact_lock(hashtextextended('first account', 0))",
+export const lockFirst = write.run("first_account_lock", () =>
+  raw("select pg_advisory_xact_lock(hashtextextended('first account', 0))"),
 );
 
 /**
  * Turns the remaining registrations of a verified address into decoys. They aren't deleted, so that signing in with
  * their passwords doesn't reveal that the address is taken now.
  */
-export const retireRegistrations = write.run<[email: string]>(
-  "registrations_retire",
-  `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
+export const retireRegistrations = write.run("registrations_retire", (email: string) =>
+  table("registrations").whereRaw(hasAddress, [email]).update({ decoy: true }),
 );
 
 /** Deletes users, with their accounts, who neither verified their address nor ever signed in. */
-export const removeNeverVerified = write.run<[before: Date]>(
-  "users_remove_never_verified",
-  `delete from accounts where id in (
-   select account_id from users
-   where confirmed_at is null and last_signed_in_at is null and created_at < $1
-   for update skip locked)`,
+export const removeNeverVerified = write.run("users_remove_never_verified", (before: Date) =>
+  table("accounts")
+    .whereIn(
+      "id",
+      table("users")
+        .whereNull("confirmed_at")
+        .whereNull("last_signed_in_at")
+        .where("created_at", "<", before)
+        .forUpdate()
+        .skipLocked()
+        .select("account_id"),
+    )
+    .delete(),
 );
 
 /** Deletes registrations created before a time. */
-export const removeOldRegistrations = write.run<[before: Date]>(
-  "registrations_expire",
-  "delete from registrations where created_at < $1",
+export const removeOldRegistrations = write.run("registrations_expire", (before: Date) =>
+  table("registrations").where("created_at", "<", before).delete(),
 );
