@@ -1,31 +1,30 @@
 /** The server's key pairs for Web Push. */
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-
-export type VapidKeyRow = Row<"vapid_keys", "public_key, private_key, key_id">;
+export type VapidKeyRow = Row<"vapid_keys", "public_key" | "private_key" | "key_id">;
 
 /** All key pairs, the newest first. There is more than one only if a key of the keyring was lost. */
-export const findVapidKeys = read.rows<[], VapidKeyRow>(
-  "vapid_keys_all",
-  "select public_key, private_key, key_id from vapid_keys order by id desc limit 10",
+export const findVapidKeys = read.rows("vapid_keys_all", () =>
+  table("vapid_keys").orderBy("id", "desc").limit(10).select("public_key", "private_key", "key_id"),
 );
 
 /** Locks out concurrent insertions until the transaction ends. */
-export const lockVapidKeys = write.run<[]>(
-  "vapid_keys_lock",
-  "lock table vapid_keys in share row exclusive mode",
+export const lockVapidKeys = write.run("vapid_keys_lock", () =>
+  raw("lock table vapid_keys in share row exclusive mode"),
 );
 
-export const insertVapidKey = write.run<[row: VapidKeyRow]>(
-  "vapid_key_insert",
-  "insert into vapid_keys (public_key, private_key, key_id, created_at) values ($1, $2, $3, $now)",
-  (row) => [row.public_key, row.private_key, row.key_id],
+export const insertVapidKey = write.run("vapid_key_insert", (row: VapidKeyRow) =>
+  table("vapid_keys").insert({
+    public_key: row.public_key,
+    private_key: row.private_key,
+    key_id: row.key_id,
+    created_at: now(),
+  }),
 );
 
 /** Replaces the sealed private key, after a rotation of the keyring. */
-export const resealVapidKey = write.run<[row: VapidKeyRow]>(
-  "vapid_key_reseal",
-  "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1",
-  (row) => [row.public_key, row.private_key, row.key_id],
+export const resealVapidKey = write.run("vapid_key_reseal", (row: VapidKeyRow) =>
+  table("vapid_keys")
+    .where({ public_key: row.public_key })
+    .update({ private_key: row.private_key, key_id: row.key_id }),
 );
