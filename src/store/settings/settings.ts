@@ -1,42 +1,35 @@
-import type { ReadStore } from "../kernel/connection.ts";
 import { isPublic } from "../accounts/accounts.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, computed, raw, read, table, write } from "../kernel/statement.ts";
 
-export type SettingRow = Row<"server_settings", "key, value">;
+export type SettingRow = Row<"server_settings", "key" | "value">;
 
 /** All stored settings. */
-export const readSettingRows = read.rows<[], SettingRow>(
-  "settings_all",
-  "select key, value from server_settings",
+export const readSettingRows = read.rows("settings_all", () =>
+  table("server_settings").select("key", "value"),
 );
 
 /** Serializes changes to settings until the transaction ends; doesn't block reads. */
-export const lockSettings = write.run<[]>(
-  "settings_lock",
-  "lock table server_settings in share row exclusive mode",
+export const lockSettings = write.run("settings_lock", () =>
+  raw("lock table server_settings in share row exclusive mode"),
 );
 
 /** The usernames, among these, of public local accounts; compared ignoring case, returned in lower case. */
-export async function findLocalUsernames(
-  store: ReadStore,
-  usernames: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (usernames.length === 0) return new Set();
-  const rows = await store.query<{ username: string }>(
-    "local_usernames",
-    `select lower(username) as username from accounts a
-     where lower(username) = any(select lower(name) from unnest($1::text[]) as name)
-       and coalesce(lower(domain), '') = '' and ${isPublic("a")}`,
-    [usernames],
-  );
-  return new Set(rows.map(({ username }) => username));
-}
+export const findLocalUsernames = read.set(
+  "local_usernames",
+  (usernames: readonly string[]) =>
+    raw<Row<"accounts", "username">>(
+      `select lower(username) as username from accounts a
+       where lower(username) = any(select lower(name) from unnest(:usernames::text[]) as name)
+         and coalesce(lower(domain), '') = '' and ${isPublic("a")}`,
+      { usernames },
+    ),
+  { skipsEmpty: true },
+);
 
 /** Inserts or replaces one setting. */
-export const writeSettingRow = write.run<[key: string, value: unknown, now: Date]>(
-  "setting_write",
-  `insert into server_settings (key, value, updated_at) values ($1, $2::jsonb, $3)
-   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-  (key, value, now) => [key, JSON.stringify(value), now],
+export const writeSettingRow = write.run("setting_write", (key: string, value: unknown, now: Date) =>
+  table("server_settings")
+    .insert({ key, value: computed(value, (any) => JSON.stringify(any)), updated_at: now })
+    .onConflict("key")
+    .merge(["value", "updated_at"]),
 );
