@@ -1,9 +1,8 @@
 /** Searching accounts by prefix and similarity. */
 import { follows } from "../kernel/predicates.ts";
-import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
+import { type AccountRow, accountColumnNames, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
-import { qualifiedColumns } from "../kernel/joined-rows.ts";
-import { read } from "../kernel/queries.ts";
+import { raw, read } from "../kernel/statement.ts";
 
 interface SearchBounds {
   /** Null for the public. */
@@ -26,7 +25,7 @@ function beginsWith(column: string, prefix: string): string {
 }
 
 function byName(column: string): string {
-  return `(select id from accounts where ${beginsWith(column, "$1::text")}
+  return `(select id from accounts where ${beginsWith(column, ":sought::text")}
     order by lower(${column}) using ~<~ limit ${candidateLimit})`;
 }
 
@@ -34,7 +33,7 @@ function byName(column: string): string {
 const names = (account: string): string => `lower(${account}.username || ' ' || ${account}.display_name)`;
 
 /** Escapes the text for `like`. */
-const literally = `regexp_replace(lower($1::text), '([\\\\%_])', '\\\\\\1', 'g')`;
+const literally = `regexp_replace(lower(:sought::text), '([\\\\%_])', '\\\\\\1', 'g')`;
 
 const contains = (account: string): string => `${names(account)} like '%' || ${literally} || '%'`;
 
@@ -42,44 +41,55 @@ const contains = (account: string): string => `${names(account)} like '%' || ${l
 const byLikeness = `(with containing as materialized (select a.id from accounts a where ${contains("a")})
     select id from containing limit ${candidateLimit})
   union (with similar_names as materialized (
-      select a.id from accounts a where lower($1::text) <% ${names("a")})
+      select a.id from accounts a where lower(:sought::text) <% ${names("a")})
     select id from similar_names limit ${candidateLimit})`;
 
 /** Shorter texts have no trigram that the index could use. */
 const shortestSimilar = 3;
 
 const byFollow = `select a.id from follows f join accounts a on a.id = f.target_account_id
-  where f.account_id = $2 and (${beginsWith("a.username", "$1::text")} or ${beginsWith("a.display_name", "$1::text")}
+  where f.account_id = :viewerId and (${beginsWith("a.username", ":sought::text")} or ${beginsWith("a.display_name", ":sought::text")}
     or ${contains("a")})`;
 
 const findable = `a.suspended_at is null and a.moved_to_account_id is null and ${isPublic("a")}`;
 
-const isFollowed = follows("$2::bigint", "a.id");
+const isFollowed = follows(":viewerId::bigint", "a.id");
 
-const listed = qualifiedColumns("a", accountColumns);
+const listed = accountColumnNames.map((name) => `a.${name}`).join(", ");
+
+type TextSearch = SearchBounds & { readonly text: string };
+
+/** @param candidates SQL: selects ids, of which those of findable accounts are found */
+const findAmong = (candidates: string, { text, viewerId, limit, offset }: TextSearch) =>
+  raw<AccountRow>(
+    `select ${listed} from (${candidates}) as candidates join accounts a using (id)
+     where ${findable}
+     order by ${isFollowed} desc, lower(a.username) = lower(:sought) desc,
+       ${beginsWith("a.username", ":sought::text")} or ${beginsWith("a.display_name", ":sought::text")} desc,
+       ${contains("a")} desc, a.followers_count desc, a.id
+     limit :limit offset :offset`,
+    { sought: text, viewerId, limit, offset },
+  );
+
+const everybody = `${byName("username")} union ${byName("display_name")} union ${byFollow}`;
+const searchFollowed = read.rows("accounts_search_followed", (search: TextSearch) =>
+  findAmong(byFollow, search),
+);
+const searchPrefix = read.rows("accounts_search_prefix", (search: TextSearch) =>
+  findAmong(everybody, search),
+);
+const searchAll = read.rows("accounts_search_all", (search: TextSearch) =>
+  findAmong(`${everybody} union ${byLikeness}`, search),
+);
 
 /**
  * Accounts whose username or display name begins with the text, contains it or is similar to it: first
  * followed accounts, then an exact username, then those that begin with the text.
  */
-export function findAccountSearch(
-  store: ReadStore,
-  search: SearchBounds & { readonly text: string },
-): Promise<AccountRow[]> {
+export function findAccountSearch(store: ReadStore, search: TextSearch): Promise<AccountRow[]> {
   const isLong = [...search.text].length >= shortestSimilar;
-  const kind = search.following ? "followed" : isLong ? "all" : "prefix";
-  const everybody = `${byName("username")} union ${byName("display_name")} union ${byFollow}`;
-  const candidates = { followed: byFollow, all: `${everybody} union ${byLikeness}`, prefix: everybody }[kind];
-  return store.query(
-    `accounts_search_${kind}`,
-    `select ${listed} from (${candidates}) as candidates join accounts a using (id)
-     where ${findable}
-     order by ${isFollowed} desc, lower(a.username) = lower($1) desc,
-       ${beginsWith("a.username", "$1::text")} or ${beginsWith("a.display_name", "$1::text")} desc,
-       ${contains("a")} desc, a.followers_count desc, a.id
-     limit $3 offset $4`,
-    [search.text, search.viewerId, search.limit, search.offset],
-  );
+  const find = search.following ? searchFollowed : isLong ? searchAll : searchPrefix;
+  return find(store, search);
 }
 
 export interface HandleSearch extends SearchBounds {
@@ -90,20 +100,21 @@ export interface HandleSearch extends SearchBounds {
 }
 
 /** Accounts with this username whose domain begins with the prefix, an exact match of the domain first. */
-export const findHandleSearch = read.rows<[search: HandleSearch], AccountRow>(
-  "accounts_search_handle",
-  `select ${listed} from accounts a
-   where lower(a.username) = lower($1) and ${findable} and (not $6::boolean or ${isFollowed})
-     and ((a.domain is null and $7::boolean) or ${beginsWith("a.domain", "$5::text")})
-   order by coalesce(lower(a.domain) = lower($5), false) desc, a.domain nulls first, a.id
-   limit $3 offset $4`,
-  (search) => [
-    search.username,
-    search.viewerId,
-    search.limit,
-    search.offset,
-    search.domainPrefix,
-    search.following,
-    search.withLocal,
-  ],
+export const findHandleSearch = read.rows("accounts_search_handle", (search: HandleSearch) =>
+  raw<AccountRow>(
+    `select ${listed} from accounts a
+     where lower(a.username) = lower(:username) and ${findable} and (not :following::boolean or ${isFollowed})
+       and ((a.domain is null and :withLocal::boolean) or ${beginsWith("a.domain", ":domainPrefix::text")})
+     order by coalesce(lower(a.domain) = lower(:domainPrefix), false) desc, a.domain nulls first, a.id
+     limit :limit offset :offset`,
+    {
+      username: search.username,
+      viewerId: search.viewerId,
+      limit: search.limit,
+      offset: search.offset,
+      domainPrefix: search.domainPrefix,
+      following: search.following,
+      withLocal: search.withLocal,
+    },
+  ),
 );

@@ -1,7 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import { queryTogether } from "../kernel/query-together.ts";
-import type { Row } from "../kernel/statement.ts";
+import { type Row, anyOf, computed, read, table, write } from "../kernel/statement.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -59,25 +57,39 @@ export const accountColumnNames = [
 export const accountColumns = accountColumnNames.join(", ");
 
 /** Accounts by id, in no particular order; leaves out unknown ids. */
-export function findAccounts(store: ReadStore, ids: readonly string[]): Promise<AccountRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "accounts_by_ids",
-    `select ${accountColumns} from accounts where id = any($1::bigint[])`,
-    [ids],
-  );
-}
+export const findAccounts = read.rows(
+  "accounts_by_ids",
+  (ids: readonly string[]) =>
+    table("accounts")
+      .where("id", anyOf(ids))
+      .select<AccountRow[]>(...accountColumnNames),
+  { skipsEmpty: true },
+);
 
 export async function findAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
   const [row] = await findAccounts(store, [id]);
   return row;
 }
 
+/** The values of these columns, of which `fields` is JSON. */
+export function writtenColumns<
+  Written extends { readonly fields: readonly AccountFieldRow[] },
+  Name extends keyof Written,
+>(account: Written, names: readonly Name[]) {
+  const values = Object.fromEntries(names.map((name) => [name, account[name]])) as Pick<Written, Name>;
+  return { ...values, fields: computed(account.fields, (all) => JSON.stringify(all)) };
+}
+
+/** SQL condition: the account has this handle, case-insensitive; null domain for this server. */
+const hasHandle = "lower(username) = lower(?) and coalesce(lower(domain), '') = coalesce(lower(?), '')";
+
 /** By handle, case-insensitive; null domain for this server. */
-export const findAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
+export const findAccountByHandle = read.first(
   "account_by_handle",
-  `select ${accountColumns} from accounts
-   where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
+  (username: string, domain: string | null) =>
+    table("accounts")
+      .whereRaw(hasHandle, [username, domain])
+      .select<AccountRow[]>(...accountColumnNames),
 );
 
 /** SQL condition: the account is public, which unconfirmed and unapproved users' accounts aren't. */
@@ -86,48 +98,52 @@ export function isPublic(account: string): string {
     and (pu.confirmed_at is null or not pu.approved))`;
 }
 
+const publicAccounts = () => table("accounts").whereRaw(isPublic("accounts"));
+
 /** Public accounts by handle, case-insensitive; null domain for this server. */
-export const findPublicAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
+export const findPublicAccountByHandle = read.first(
   "account_public_by_handle",
-  `select ${accountColumns} from accounts a
-   where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
+  (username: string, domain: string | null) =>
+    publicAccounts()
+      .whereRaw(hasHandle, [username, domain])
+      .select<AccountRow[]>(...accountColumnNames),
 );
 
 /** A public account by its URI. */
-export const findPublicAccountByUri = read.first<[uri: string], AccountRow>(
-  "account_public_by_uri",
-  `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
+export const findPublicAccountByUri = read.first("account_public_by_uri", (uri: string) =>
+  publicAccounts()
+    .where({ uri })
+    .select<AccountRow[]>(...accountColumnNames),
 );
 
 /** Public accounts by id, in no particular order. */
-export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<readonly AccountRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return queryTogether(
-    store,
-    "accounts_public_by_ids",
-    `select ${accountColumns} from accounts a where id = any($1::bigint[]) and ${isPublic("a")}`,
-    [ids],
-  );
-}
+export const findPublicAccounts = read.rows(
+  "accounts_public_by_ids",
+  (ids: readonly string[]) =>
+    publicAccounts()
+      .where("id", anyOf(ids))
+      .select<AccountRow[]>(...accountColumnNames),
+  { isShared: true, skipsEmpty: true },
+);
+
+const readVersions = read.rows(
+  "account_versions",
+  (ids: readonly string[]) => table("accounts").where("id", anyOf(ids)).select("id", "version"),
+  { skipsEmpty: true },
+);
 
 /** The current version of each account: account id → version. Leaves out unknown ids. */
 export async function findAccountVersions(
   store: ReadStore,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await store.query<{ id: string; version: string }>(
-    "account_versions",
-    "select id, version from accounts where id = any($1::bigint[])",
-    [ids],
-  );
+  const rows = await readVersions(store, ids);
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
 /** The URI of the oldest local account; undefined if there is none. */
-export const findLocalUri = read.firstValue<[], string>(
-  "local_account_uri",
-  "select uri from accounts where domain is null order by id limit 1",
+export const findLocalUri = read.firstValue("local_account_uri", () =>
+  table("accounts").whereNull("domain").orderBy("id").limit(1).select("uri"),
 );
 
 export interface NewLocalAccount {
@@ -139,9 +155,14 @@ export interface NewLocalAccount {
 }
 
 /** @throws {pg.DatabaseError} unique violation of accounts_handle if the handle is taken */
-export const insertLocalAccount = write.only<[account: NewLocalAccount], AccountRow>(
-  "account_insert_local",
-  `insert into accounts (username, display_name, uri, url, created_at) values ($1, $2, $3, $4, $5)
-   returning ${accountColumns}`,
-  (account) => [account.username, account.displayName, account.uri, account.url, account.createdAt],
+export const insertLocalAccount = write.only("account_insert_local", (account: NewLocalAccount) =>
+  table("accounts")
+    .insert({
+      username: account.username,
+      display_name: account.displayName,
+      uri: account.uri,
+      url: account.url,
+      created_at: account.createdAt,
+    })
+    .returning<AccountRow[]>(accountColumnNames),
 );

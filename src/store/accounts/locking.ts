@@ -1,7 +1,6 @@
-import { write } from "../kernel/queries.ts";
+import { table, write } from "../kernel/statement.ts";
 
 /** Locks an account until the transaction ends, so that concurrent inserts can't exceed its limits. */
-export const lockAccount = write.run<[accountId: string]>(
-  "account_lock_for_limits",
-  "select from accounts where id = $1 for no key update",
+export const lockAccount = write.run("account_lock_for_limits", (accountId: string) =>
+  table("accounts").where({ id: accountId }).forNoKeyUpdate().select("id"),
 );

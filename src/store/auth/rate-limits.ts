@@ -44,14 +44,14 @@ interface Counter {
  */
 export async function countRequest(
   { autocommit, clock }: Counter,
-  table: LimitTable,
+  counts: LimitTable,
   limit: Limit,
   key: string,
 ): Promise<LimitOutcome> {
   const now = clock();
   const rows = await autocommit.query<CountedRow>(
-    `${table}_count`,
-    `insert into ${table} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}`,
+    `${counts}_count`,
+    `insert into ${counts} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}`,
     [key, now.getTime(), now.getTime() + limit.duration * 1000],
   );
   return outcomeOf(limit, single(rows), now);
@@ -101,18 +101,18 @@ export interface CountedLimit {
  */
 export async function countRequestTwice(
   { autocommit, clock }: Counter,
-  table: LimitTable,
+  counts: LimitTable,
   first: CountedLimit,
   second: CountedLimit,
 ): Promise<LimitOutcome[]> {
   const now = clock();
   const endOf = ({ limit }: CountedLimit): number => now.getTime() + limit.duration * 1000;
   const rows = await autocommit.query<CountedRow & { readonly place: number }>(
-    `${table}_count_twice`,
+    `${counts}_count_twice`,
     `with one as (
-       insert into ${table} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}),
+       insert into ${counts} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}),
      other as (
-       insert into ${table} as counted (key, points, expire)
+       insert into ${counts} as counted (key, points, expire)
        select $4::varchar, 1, $5::bigint from one where one.points <= $6 ${countAgain("$2")})
      select 1 as place, points, expire from one union all select 2, points, expire from other order by place`,
     [first.key, now.getTime(), endOf(first), second.key, endOf(second), first.limit.points],
@@ -123,12 +123,12 @@ export async function countRequestTwice(
 /** Subtracts one request from the current window; does nothing if the window has ended. */
 export async function refundRequest(
   { autocommit, clock }: Counter,
-  table: LimitTable,
+  counts: LimitTable,
   key: string,
 ): Promise<void> {
   await autocommit.query(
-    `${table}_refund`,
-    `update ${table} set points = points - 1 where key = $1 and expire > $2`,
+    `${counts}_refund`,
+    `update ${counts} set points = points - 1 where key = $1 and expire > $2`,
     [key, clock().getTime()],
   );
 }

@@ -7,10 +7,10 @@ import { anyOf, raw, read, table, write } from "../kernel/statement.ts";
 export async function hasBeenSealed(connectionString: string): Promise<boolean> {
   const connection = await openDedicated(connectionString, "concord keyring");
   try {
-    const [table] = await connection.query<{ found: boolean }>(
+    const [fingerprints] = await connection.query<{ found: boolean }>(
       "select to_regclass('secret_keys') is not null as found",
     );
-    if (table?.found !== true) return false;
+    if (fingerprints?.found !== true) return false;
     return (await connection.query("select from secret_keys limit 1")).length > 0;
   } finally {
     await connection.close();
