@@ -56,13 +56,12 @@ export const accountColumnNames = [
 
 export const accountColumns = accountColumnNames.join(", ");
 
+const accounts = () => table("accounts").select<AccountRow[]>(...accountColumnNames);
+
 /** Accounts by id, in no particular order; leaves out unknown ids. */
 export const findAccounts = read.rows(
   "accounts_by_ids",
-  (ids: readonly string[]) =>
-    table("accounts")
-      .where("id", anyOf(ids))
-      .select<AccountRow[]>(...accountColumnNames),
+  (ids: readonly string[]) => accounts().where("id", anyOf(ids)),
   { skipsEmpty: true },
 );
 
@@ -86,10 +85,7 @@ const hasHandle = "lower(username) = lower(?) and coalesce(lower(domain), '') = 
 /** By handle, case-insensitive; null domain for this server. */
 export const findAccountByHandle = read.first(
   "account_by_handle",
-  (username: string, domain: string | null) =>
-    table("accounts")
-      .whereRaw(hasHandle, [username, domain])
-      .select<AccountRow[]>(...accountColumnNames),
+  (username: string, domain: string | null) => accounts().whereRaw(hasHandle, [username, domain]),
 );
 
 /** SQL condition: the account is public, which unconfirmed and unapproved users' accounts aren't. */
@@ -98,31 +94,23 @@ export function isPublic(account: string): string {
     and (pu.confirmed_at is null or not pu.approved))`;
 }
 
-const publicAccounts = () => table("accounts").whereRaw(isPublic("accounts"));
+const publicAccounts = () => accounts().whereRaw(isPublic("accounts"));
 
 /** Public accounts by handle, case-insensitive; null domain for this server. */
 export const findPublicAccountByHandle = read.first(
   "account_public_by_handle",
-  (username: string, domain: string | null) =>
-    publicAccounts()
-      .whereRaw(hasHandle, [username, domain])
-      .select<AccountRow[]>(...accountColumnNames),
+  (username: string, domain: string | null) => publicAccounts().whereRaw(hasHandle, [username, domain]),
 );
 
 /** A public account by its URI. */
 export const findPublicAccountByUri = read.first("account_public_by_uri", (uri: string) =>
-  publicAccounts()
-    .where({ uri })
-    .select<AccountRow[]>(...accountColumnNames),
+  publicAccounts().where({ uri }),
 );
 
 /** Public accounts by id, in no particular order. */
 export const findPublicAccounts = read.rows(
   "accounts_public_by_ids",
-  (ids: readonly string[]) =>
-    publicAccounts()
-      .where("id", anyOf(ids))
-      .select<AccountRow[]>(...accountColumnNames),
+  (ids: readonly string[]) => publicAccounts().where("id", anyOf(ids)),
   { isShared: true, skipsEmpty: true },
 );
 

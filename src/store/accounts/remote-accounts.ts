@@ -25,12 +25,11 @@ const ownColumns = [
 
 const columns = [...accountColumnNames, ...ownColumns] as const;
 
-const remoteAccounts = () => table("accounts").whereNotNull("domain");
+const remote = () => table("accounts").whereNotNull("domain");
+const remoteAccounts = () => remote().select<RemoteAccountRow[]>(...columns);
 
 const findByUri = read.byKeys("remote_account_by_uri", "uri", (uris: readonly string[]) =>
-  remoteAccounts()
-    .where("uri", anyOf(uris))
-    .select<RemoteAccountRow[]>(...columns),
+  remoteAccounts().where("uri", anyOf(uris)),
 );
 
 /** A remote account by the URI of its actor. */
@@ -45,15 +44,14 @@ export async function findRemoteAccountByUri(
 export const findRemoteAccountByHandle = read.first(
   "remote_account_by_handle",
   (username: string, domain: string) =>
-    remoteAccounts()
-      .whereRaw("lower(username) = lower(?) and coalesce(lower(domain), '') = lower(?)", [username, domain])
-      .select<RemoteAccountRow[]>(...columns),
+    remoteAccounts().whereRaw("lower(username) = lower(?) and coalesce(lower(domain), '') = lower(?)", [
+      username,
+      domain,
+    ]),
 );
 
 const findById = read.byKeys("remote_account", "id", (ids: readonly string[]) =>
-  remoteAccounts()
-    .where("id", anyOf(ids))
-    .select<RemoteAccountRow[]>(...columns),
+  remoteAccounts().where("id", anyOf(ids)),
 );
 
 /** A remote account by its id. */
@@ -90,8 +88,7 @@ export const lockRemoteAccounts = write.rows("remote_accounts_lock", ({ username
       [uri, username, domain],
     )
     .orderBy("id")
-    .forNoKeyUpdate()
-    .select<RemoteAccountRow[]>(...columns),
+    .forNoKeyUpdate(),
 );
 
 /** An account's columns from its ActivityPub actor, validated and bounded. */
@@ -186,7 +183,7 @@ export const restoreRemoteAccount = write.run("remote_account_restore", (id: str
  * @returns false if it was marked already
  */
 export const markDeparted = write.any("remote_account_depart", (id: string) =>
-  remoteAccounts()
+  remote()
     .where({ id })
     .whereNull("deleted_at")
     .update({
@@ -202,7 +199,7 @@ export const markDeparted = write.any("remote_account_depart", (id: string) =>
 );
 
 const suspend = write.firstValue("remote_account_suspend", (id: string) =>
-  remoteAccounts()
+  remote()
     .where({ id })
     .update({
       origin_suspended_at: now(),
@@ -212,7 +209,7 @@ const suspend = write.firstValue("remote_account_suspend", (id: string) =>
     .returning<{ changed: boolean }[]>(raw("suspended_at = origin_suspended_at as changed")),
 );
 const unsuspend = write.firstValue("remote_account_unsuspend", (id: string) =>
-  remoteAccounts()
+  remote()
     .where({ id })
     .update({
       origin_suspended_at: null,
@@ -247,7 +244,7 @@ export function isSuspendedByOrigin({
  * @returns since when it hasn't been found
  */
 export const noteGone = write.firstValue("remote_account_gone", (id: string) =>
-  remoteAccounts()
+  remote()
     .where({ id })
     .update({ gone_since: raw("coalesce(gone_since, :now)", { now: now() }), fetched_at: now() })
     .returning<{ gone_since: Date }[]>("gone_since"),
@@ -276,7 +273,7 @@ export const writeRemoteCounts = write.run(
       statuses_count: orUnchanged(statuses, "statuses_count"),
       hide_collections: orUnchanged(hideCollections, "hide_collections"),
     };
-    return remoteAccounts()
+    return remote()
       .where({ id })
       .whereRaw(
         `(followers_count, following_count, statuses_count, hide_collections) is distinct from (?, ?, ?, ?)`,

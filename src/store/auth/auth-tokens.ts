@@ -76,26 +76,21 @@ export const countAuthTokenTry = write.first(
       .returning<AuthTokenRow[]>(columns),
 );
 
+const unused = (purposes: readonly AuthTokenPurpose[]) =>
+  table("auth_tokens").where("purpose", anyOf(purposes)).whereNull("used_at");
+
 /** Invalidates a user's unused tokens of these purposes. */
 export const endAuthTokens = write.run(
   "auth_tokens_end",
   (userId: string, purposes: readonly AuthTokenPurpose[], now: Date) =>
-    table("auth_tokens")
-      .where({ user_id: userId })
-      .where("purpose", anyOf(purposes))
-      .whereNull("used_at")
-      .update({ used_at: now }),
+    unused(purposes).where({ user_id: userId }).update({ used_at: now }),
 );
 
 /** Invalidates a registration's unused tokens of these purposes. */
 export const endAuthTokensOfRegistration = write.run(
   "auth_tokens_end_of_registration",
   (registrationId: string, purposes: readonly AuthTokenPurpose[], now: Date) =>
-    table("auth_tokens")
-      .where({ registration_id: registrationId })
-      .where("purpose", anyOf(purposes))
-      .whereNull("used_at")
-      .update({ used_at: now }),
+    unused(purposes).where({ registration_id: registrationId }).update({ used_at: now }),
 );
 
 export const removeOldAuthTokens = write.run("auth_tokens_remove", (before: Date) =>

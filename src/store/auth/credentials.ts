@@ -8,20 +8,17 @@ export interface UserWithPassword
   readonly otp_enabled: boolean;
 }
 
-const columns = [
-  ...userColumnNames,
-  "password_hash",
-  "pepper_id",
-  "password_failures",
-  raw("otp_enabled_at is not null as otp_enabled"),
-] as const;
+const users = () =>
+  table("users").select<UserWithPassword[]>(
+    ...userColumnNames,
+    "password_hash",
+    "pepper_id",
+    "password_failures",
+    raw("otp_enabled_at is not null as otp_enabled"),
+  );
 
 const findForSignIn = read.rows("users_for_sign_in", (email: string) =>
-  table("users")
-    .whereRaw(hasAddress, [email])
-    .orderByRaw("confirmed_at is null, created_at desc")
-    .limit(2)
-    .select<UserWithPassword[]>(...columns),
+  users().whereRaw(hasAddress, [email]).orderByRaw("confirmed_at is null, created_at desc").limit(2),
 );
 
 /** By email address, compared after ASCII lower-casing: the user who verified it, and the newest who didn't. */
@@ -39,18 +36,11 @@ export async function findUsersForSignIn(
   };
 }
 
-export const findUserWithPassword = read.first("user_with_password", (id: string) =>
-  table("users")
-    .where({ id })
-    .select<UserWithPassword[]>(...columns),
-);
+export const findUserWithPassword = read.first("user_with_password", (id: string) => users().where({ id }));
 
 /** The same, locked until the transaction ends, which blocks changes of the password and disabling the user. */
 export const lockUserWithPassword = write.first("user_with_password_lock", (id: string) =>
-  table("users")
-    .where({ id })
-    .forNoKeyUpdate()
-    .select<UserWithPassword[]>(...columns),
+  users().where({ id }).forNoKeyUpdate(),
 );
 
 /** A hashed password, with the key that sealed it. */

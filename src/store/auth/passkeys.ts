@@ -17,18 +17,15 @@ const columns = [
   "last_used_at",
 ] as const;
 
+const passkeys = () => table("passkeys").select(...columns);
+
 /** A user's passkeys, oldest first. */
 export const listPasskeys = read.rows("passkeys_of_user", (userId: string) =>
-  table("passkeys")
-    .where({ user_id: userId })
-    .orderBy("id")
-    .select(...columns),
+  passkeys().where({ user_id: userId }).orderBy("id"),
 );
 
 export const findPasskeyByCredential = read.first("passkey_by_credential", (credentialId: Buffer) =>
-  table("passkeys")
-    .where({ credential_id: credentialId })
-    .select(...columns),
+  passkeys().where({ credential_id: credentialId }),
 );
 
 export interface NewPasskey {

@@ -163,9 +163,11 @@ export const lockSession = write.any("session_lock", (userId: string, id: string
     .select("s.id"),
 );
 
+const sessions = () => table("sessions").select<SessionRow[]>(...columns);
+
 /** A user's valid sessions, most recently used first. */
 const sessionsOf = (userId: string, { usedAfter, begunAfter }: SessionBounds) =>
-  table("sessions")
+  sessions()
     .where({ user_id: userId })
     .whereNull("ended_at")
     .where("last_used_at", ">", usedAfter)
@@ -174,7 +176,7 @@ const sessionsOf = (userId: string, { usedAfter, begunAfter }: SessionBounds) =>
     .orderBy("created_at", "desc");
 
 export const listSessions = read.rows("sessions_of_user", (userId: string, bounds: SessionBounds) =>
-  sessionsOf(userId, bounds).select<SessionRow[]>(...columns),
+  sessionsOf(userId, bounds),
 );
 
 export const listSessionPage = read.rows(
@@ -183,20 +185,16 @@ export const listSessionPage = read.rows(
     userId: string,
     bounds: SessionBounds,
     { limit, offset }: { readonly limit: number; readonly offset: number },
-  ) =>
-    sessionsOf(userId, bounds)
-      .orderBy("id")
-      .limit(limit)
-      .offset(offset)
-      .select<SessionRow[]>(...columns),
+  ) => sessionsOf(userId, bounds).orderBy("id").limit(limit).offset(offset),
 );
+
+const unended = () => table("sessions").whereNull("ended_at");
 
 /** @returns whether the user had such a session */
 export const endSession = write.any("session_end", (userId: string, id: string, now: Date) =>
-  table("sessions")
+  unended()
     .where({ user_id: userId })
     .whereRaw("id::text = ?", [id])
-    .whereNull("ended_at")
     .update({ ended_at: now })
     .returning("id"),
 );
@@ -205,23 +203,21 @@ export const endSession = write.any("session_end", (userId: string, id: string, 
 export const endSessionBySecret = write.run(
   "session_end_by_secret",
   (hash: Buffer, kind: SessionRow["kind"], now: Date) =>
-    table("sessions").where({ secret_hash: hash, kind }).whereNull("ended_at").update({ ended_at: now }),
+    unended().where({ secret_hash: hash, kind }).update({ ended_at: now }),
 );
 
 /** @param except the id of a session to keep; null to end all */
 export const endSessions = write.run("sessions_end", (userId: string, except: string | null, now: Date) =>
-  table("sessions")
+  unended()
     .where({ user_id: userId })
-    .whereNull("ended_at")
     .whereRaw("(?::uuid is null or id <> ?)", [except, except])
     .update({ ended_at: now }),
 );
 
 /** Marks the session that enabled one-time codes: it can disable them without a code, other sessions can't. */
 export const markSessionWithOtp = write.run("session_with_otp", (userId: string, id: string) =>
-  table("sessions")
+  unended()
     .where({ user_id: userId })
-    .whereNull("ended_at")
     .update({ with_otp: raw("id = :id", { id }) }),
 );
 
@@ -230,11 +226,7 @@ export const removeOldSessions = write.run("sessions_remove", (before: Date) =>
   table("sessions").where("ended_at", "<", before).orWhere("last_used_at", "<", before).delete(),
 );
 
-export const findSessionById = read.first("session_by_id", (id: string) =>
-  table("sessions")
-    .where({ id })
-    .select<SessionRow[]>(...columns),
-);
+export const findSessionById = read.first("session_by_id", (id: string) => sessions().where({ id }));
 
 /** Whether the user has one-time codes enabled and the session was created without one. */
 export const lacksCode = read.any("session_lacks_code", (sessionId: string) =>

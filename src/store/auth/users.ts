@@ -49,18 +49,13 @@ export const userColumns = userColumnNames.join(", ");
 /** SQL condition: the email address is this one, compared after ASCII lower-casing. */
 export const hasAddress = `lower(email collate "C") = lower(? collate "C")`;
 
-export const findUser = read.first("user_by_id", (id: string) =>
-  table("users")
-    .where({ id })
-    .select<UserRow[]>(...userColumnNames),
-);
+const users = () => table("users").select<UserRow[]>(...userColumnNames);
+
+export const findUser = read.first("user_by_id", (id: string) => users().where({ id }));
 
 export const findUsersOfAccounts = read.rows(
   "users_by_accounts",
-  (accountIds: readonly string[]) =>
-    table("users")
-      .where("account_id", anyOf(accountIds))
-      .select<UserRow[]>(...userColumnNames),
+  (accountIds: readonly string[]) => users().where("account_id", anyOf(accountIds)),
   { skipsEmpty: true },
 );
 
@@ -106,10 +101,7 @@ export const insertUser = write.only("user_insert", (user: NewUser) =>
 
 /** The user who verified the email address, compared after ASCII lower-casing. */
 export const findVerifiedUserByEmail = read.first("user_verified_by_email", (email: string) =>
-  table("users")
-    .whereRaw(hasAddress, [email])
-    .whereNotNull("confirmed_at")
-    .select<UserRow[]>(...userColumnNames),
+  users().whereRaw(hasAddress, [email]).whereNotNull("confirmed_at"),
 );
 
 /** The verified email address of a local account's user, by username, case-insensitive. */
@@ -124,11 +116,7 @@ export const findEmailByUsername = read.firstValue("user_email_by_username", (us
 
 /** By email address, compared after ASCII lower-casing: the user who verified it, else the newest who didn't. */
 export const findUserByEmail = read.first("user_by_email", (email: string) =>
-  table("users")
-    .whereRaw(hasAddress, [email])
-    .orderByRaw("confirmed_at is null, created_at desc")
-    .limit(1)
-    .select<UserRow[]>(...userColumnNames),
+  users().whereRaw(hasAddress, [email]).orderByRaw("confirmed_at is null, created_at desc").limit(1),
 );
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user verified the address first */

@@ -68,17 +68,13 @@ export const insertAppOnce = write.first("app_insert_once", (app: NewApp) =>
   inserted(app).onConflict("client_id").ignore().returning(appColumns),
 );
 
+const apps = () => table("oauth_apps").select(...appColumns);
+
 export const findAppByClientId = read.first("app_by_client_id", (clientId: string) =>
-  table("oauth_apps")
-    .where({ client_id: clientId })
-    .select(...appColumns),
+  apps().where({ client_id: clientId }),
 );
 
-export const findApp = read.first("app_by_id", (id: string) =>
-  table("oauth_apps")
-    .where({ id })
-    .select(...appColumns),
-);
+export const findApp = read.first("app_by_id", (id: string) => apps().where({ id }));
 
 /** Locks an app until the transaction ends. */
 export const lockApp = write.run("app_lock", (id: string) =>
@@ -192,13 +188,19 @@ export const removeRevokedTokens = write.run("tokens_remove_revoked", (before: D
   table("oauth_tokens").where("revoked_at", "<", before).delete(),
 );
 
-/** @returns the ids of the revoked tokens: none if it was revoked before */
-export const revokeTokenById = write.values("token_revoke", (id: string, revokedAt: Date) =>
+const revoke = (tokens: Partial<TokenRow>, revokedAt: Date) =>
   table("oauth_tokens")
-    .where({ id })
+    .where(tokens)
     .whereNull("revoked_at")
     .update({ revoked_at: revokedAt })
-    .returning("id"),
+    .returning("id");
+
+const useCodes = (codes: Partial<CodeRow>, usedAt: Date) =>
+  table("oauth_codes").where(codes).whereNull("used_at").update({ used_at: usedAt });
+
+/** @returns the ids of the revoked tokens: none if it was revoked before */
+export const revokeTokenById = write.values("token_revoke", (id: string, revokedAt: Date) =>
+  revoke({ id }, revokedAt),
 );
 
 /** The creation time and the app of a token. */
@@ -239,14 +241,10 @@ export const revokeTokenOfApp = write.first(
 );
 
 const useCodesOfUser = write.run("codes_use_of_user", (userId: string, usedAt: Date) =>
-  table("oauth_codes").where({ user_id: userId }).whereNull("used_at").update({ used_at: usedAt }),
+  useCodes({ user_id: userId }, usedAt),
 );
 const revokeOfUser = write.values("tokens_revoke_of_user", (userId: string, revokedAt: Date) =>
-  table("oauth_tokens")
-    .where({ user_id: userId })
-    .whereNull("revoked_at")
-    .update({ revoked_at: revokedAt })
-    .returning("id"),
+  revoke({ user_id: userId }, revokedAt),
 );
 
 /**
@@ -307,17 +305,10 @@ export const listAuthorizedApps = read.rows(
 );
 
 const useCodesOfApp = write.run("app_codes_use_of_user", (userId: string, appId: string, usedAt: Date) =>
-  table("oauth_codes")
-    .where({ user_id: userId, app_id: appId })
-    .whereNull("used_at")
-    .update({ used_at: usedAt }),
+  useCodes({ user_id: userId, app_id: appId }, usedAt),
 );
 const revokeOfApp = write.values("app_revoke_of_user", (userId: string, appId: string, revokedAt: Date) =>
-  table("oauth_tokens")
-    .where({ user_id: userId, app_id: appId })
-    .whereNull("revoked_at")
-    .update({ revoked_at: revokedAt })
-    .returning("id"),
+  revoke({ user_id: userId, app_id: appId }, revokedAt),
 );
 
 /**

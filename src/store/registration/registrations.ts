@@ -59,21 +59,15 @@ export const insertRegistration = write.only("registration_insert", (registratio
     .returning<RegistrationRow[]>(columns),
 );
 
+const registrations = () => table("registrations").select<RegistrationRow[]>(...columns);
+
 /** A registration that isn't a decoy. */
 export const findRegistration = read.first("registration_by_id", (id: string) =>
-  table("registrations")
-    .where({ id })
-    .whereRaw("not decoy")
-    .select<RegistrationRow[]>(...columns),
+  registrations().where({ id }).whereRaw("not decoy"),
 );
 
 const newestOf = (email: string) =>
-  table("registrations")
-    .whereRaw(hasAddress, [email])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .select<RegistrationRow[]>(...columns);
+  registrations().whereRaw(hasAddress, [email]).orderByRaw("created_at desc, id desc").limit(1);
 
 /**
  * The newest registration of an email address, compared after ASCII lower-casing. Includes decoys, so that signing in
