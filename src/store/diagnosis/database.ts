@@ -134,10 +134,9 @@ export interface DurabilityRow {
   readonly synchronous: boolean;
 }
 
-export const readDurability = read.only<[], DurabilityRow>(
-  "diagnosis_durability",
-  `select current_setting('fsync')::bool as fsync, current_setting('full_page_writes')::bool as "fullPageWrites",
-     current_setting('synchronous_commit') <> 'off' as synchronous`,
+export const readDurability = read.only("diagnosis_durability", () =>
+  raw<DurabilityRow>(`select current_setting('fsync')::bool as fsync, current_setting('full_page_writes')::bool as "fullPageWrites",
+     current_setting('synchronous_commit') <> 'off' as synchronous`),
 );
 
 /** A replication slot that is used by nothing. */
@@ -150,12 +149,11 @@ export interface SlotRow {
 }
 
 /** Inactive slots that keep write-ahead log, in all databases of PostgreSQL, the largest first; at most five. */
-export const listUnusedSlots = read.rows<[], SlotRow>(
-  "diagnosis_slots",
-  `select slot_name::text as name, current_setting('max_slot_wal_keep_size') <> '-1' as limited,
+export const listUnusedSlots = read.rows("diagnosis_slots", () =>
+  raw<SlotRow>(`select slot_name::text as name, current_setting('max_slot_wal_keep_size') <> '-1' as limited,
      pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end,
        restart_lsn)::float8 as kept
-   from pg_replication_slots where not active and restart_lsn is not null order by kept desc limit 5`,
+   from pg_replication_slots where not active and restart_lsn is not null order by kept desc limit 5`),
 );
 
 export interface TransactionRow {
