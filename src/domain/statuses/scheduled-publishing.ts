@@ -5,7 +5,7 @@ import {
   type ScheduledStatusRow,
   deleteScheduled,
   findScheduledDraft,
-  scheduledStatusTable,
+  lockScheduled,
 } from "../../store/statuses/scheduled.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
@@ -36,7 +36,7 @@ export async function publishDue(context: Context, scheduledStatusId: string): P
 }
 
 async function publish(tx: Transaction, id: string): Promise<void> {
-  const row = await scheduledStatusTable.lock(tx.store, id);
+  const row = await lockScheduled(tx.store, id);
   if (row === undefined) return;
   const now = tx.clock();
   if (row.scheduled_at > now) {
@@ -56,7 +56,7 @@ async function publish(tx: Transaction, id: string): Promise<void> {
 }
 
 async function drop(tx: Transaction, id: string): Promise<void> {
-  const row = await scheduledStatusTable.lock(tx.store, id);
+  const row = await lockScheduled(tx.store, id);
   if (row !== undefined) await deleteScheduled(tx.store, row.id, tx.clock());
 }
 

@@ -12,7 +12,7 @@ import {
   insertScheduled,
   lockSchedule,
   moveScheduled,
-  scheduledStatusTable,
+  lockScheduled,
 } from "../../store/statuses/scheduled.ts";
 import { parseTime } from "../../text/time.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
@@ -152,7 +152,7 @@ export function newStatusOf(draft: StatusDraft, now: Date, idempotencyKey: strin
 }
 
 async function lockOwn(tx: Transaction, id: string, accountId: string): Promise<ScheduledStatusRow> {
-  const row = isId(id) ? await scheduledStatusTable.lock(tx.store, id) : undefined;
+  const row = isId(id) ? await lockScheduled(tx.store, id) : undefined;
   if (row?.account_id !== accountId) throw notFound();
   return row;
 }

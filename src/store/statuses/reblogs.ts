@@ -1,13 +1,13 @@
 /** Reblogs, which are statuses with `reblog_of_id`. */
-import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import { computed, raw, read, table, write } from "../kernel/statement.ts";
 import type { LocalAddress, RemoteAddress } from "./publishing.ts";
-import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
+import { type StatusRow, type Visibility, statusColumnNames, statusColumns } from "./statuses.ts";
 
 /** An account's reblog of a status. */
-export const findReblog = read.first<[accountId: string, originalId: string], StatusRow>(
-  "reblog_of_account",
-  `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
+export const findReblog = read.first("reblog_of_account", (accountId: string, originalId: string) =>
+  table("statuses")
+    .where({ reblog_of_id: originalId, account_id: accountId })
+    .select<StatusRow[]>(...statusColumnNames),
 );
 
 export interface NewReblog {
@@ -25,35 +25,36 @@ export interface NewReblog {
  * Locks a status and inserts a reblog of it.
  * @returns undefined if the account has already reblogged the status, or the status doesn't exist
  */
-export async function insertReblog(store: WriteStore, reblog: NewReblog): Promise<StatusRow | undefined> {
-  const { address } = reblog;
-  const [row] = await store.query<StatusRow>(
-    "reblog_insert",
-    `with identity as materialized (select time_id($1::timestamptz) as id),
-       address as (select coalesce($8, $3 || '/statuses/' || identity.id || '/activity') as uri from identity),
-       original as materialized (select id from statuses where id = $5 for no key update)
+export const insertReblog = write.first("reblog_insert", (reblog: NewReblog) =>
+  raw<StatusRow>(
+    `with identity as materialized (select time_id(:createdAt::timestamptz) as id),
+       address as (select coalesce(:uri, :actorUri || '/statuses/' || identity.id || '/activity') as uri from identity),
+       original as materialized (select id from statuses where id = :reblogOfId for no key update)
      insert into statuses (id, account_id, uri, url, local, visibility, reblog_of_id, conversation_id, application_id,
        created_at)
-     select identity.id, $2, address.uri, address.uri, $8::text is null, $4, original.id, $6, $7, $1
+     select identity.id, :accountId, address.uri, address.uri, :uri::text is null, :visibility, original.id,
+       :conversationId, :applicationId, :createdAt
      from identity cross join address cross join original
      on conflict (reblog_of_id, account_id) where reblog_of_id is not null do nothing
      returning ${statusColumns}`,
-    [
-      reblog.createdAt,
-      reblog.accountId,
-      "uri" in address ? null : address.actorUri,
-      reblog.visibility,
-      reblog.reblogOfId,
-      reblog.conversationId,
-      reblog.applicationId,
-      "uri" in address ? address.uri : null,
-    ],
-  );
-  return row;
-}
+    {
+      createdAt: reblog.createdAt,
+      accountId: reblog.accountId,
+      actorUri: computed(reblog.address, (address) => ("uri" in address ? null : address.actorUri)),
+      visibility: reblog.visibility,
+      reblogOfId: reblog.reblogOfId,
+      conversationId: reblog.conversationId,
+      applicationId: reblog.applicationId,
+      uri: computed(reblog.address, (address) => ("uri" in address ? address.uri : null)),
+    },
+  ),
+);
 
 /** Replaces the URI of another server's reblog. Undefined if it was deleted. */
-export const replaceReblogUri = write.first<[id: string, uri: string], StatusRow>(
-  "reblog_replace_uri",
-  `update statuses set uri = $2, url = $2 where id = $1 and reblog_of_id is not null returning ${statusColumns}`,
+export const replaceReblogUri = write.first("reblog_replace_uri", (id: string, uri: string) =>
+  table("statuses")
+    .where({ id })
+    .whereNotNull("reblog_of_id")
+    .update({ uri, url: uri })
+    .returning<StatusRow[]>(statusColumnNames),
 );

@@ -1,8 +1,6 @@
 /** Scheduled statuses. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
 import type { Visibility } from "./statuses.ts";
 
 /** A status as its author sent it. Null where nothing was sent; preferences apply when it is published. */
@@ -29,72 +27,78 @@ export interface DraftPoll {
   readonly hideTotals: boolean;
 }
 
-export interface ScheduledStatusRow extends Row<"scheduled_statuses", typeof columns> {
+export interface ScheduledStatusRow extends Row<"scheduled_statuses", (typeof columns)[number]> {
   readonly draft: StatusDraft;
 }
 
-const columns = "id, account_id, app_id, scheduled_at, draft, idempotency_key";
-
-export const scheduledStatusTable = table<ScheduledStatusRow>("scheduled_statuses", columns);
+const columns = ["id", "account_id", "app_id", "scheduled_at", "draft", "idempotency_key"] as const;
 
 /** A page of an account's scheduled statuses, most recently scheduled first. */
-export const findScheduledPage = read.page<[accountId: string], ScheduledStatusRow>(
-  "scheduled_page",
-  "id",
-  `select ${columns} from scheduled_statuses where account_id = $1 and $within $order`,
+export const findScheduledPage = read.page("scheduled_page", "id", (accountId: string) =>
+  table("scheduled_statuses")
+    .where({ account_id: accountId })
+    .select<ScheduledStatusRow[]>(...columns),
 );
 
 /** One of an account's scheduled statuses. */
-export const findScheduled = read.first<[id: string, accountId: string], ScheduledStatusRow>(
-  "scheduled_by_id",
-  `select ${columns} from scheduled_statuses where id = $1 and account_id = $2`,
+export const findScheduled = read.first("scheduled_by_id", (id: string, accountId: string) =>
+  table("scheduled_statuses")
+    .where({ id, account_id: accountId })
+    .select<ScheduledStatusRow[]>(...columns),
+);
+
+/** A scheduled status of any author, locked until the transaction ends. */
+export const lockScheduled = write.first("scheduled_statuses_by_id_lock", (id: string) =>
+  table("scheduled_statuses")
+    .where({ id })
+    .forUpdate()
+    .select<ScheduledStatusRow[]>(...columns),
 );
 
 /**
  * Serializes changes to an account's scheduled statuses until the transaction ends, so that their number stays within the
  * limits. Not a lock of the account's row: publishing locks that row after the scheduled status and the media.
  */
-export const lockSchedule = write.run<[accountId: string]>(
-  "schedule_lock",
-  "select pg_advisory_xact_lock(hashtextextended('schedule ' || $1, 0))",
+export const lockSchedule = write.run("schedule_lock", (accountId: string) =>
+  raw("select pg_advisory_xact_lock(hashtextextended('schedule ' || :accountId, 0))", { accountId }),
 );
 
 /** The draft of a scheduled status of any author. */
-export const findScheduledDraft = read.first<[id: string], Pick<ScheduledStatusRow, "account_id" | "draft">>(
-  "scheduled_draft",
-  "select account_id, draft from scheduled_statuses where id = $1",
+export const findScheduledDraft = read.first("scheduled_draft", (id: string) =>
+  table("scheduled_statuses")
+    .where({ id })
+    .select<Pick<ScheduledStatusRow, "account_id" | "draft">[]>("account_id", "draft"),
 );
 
 /** The account's status that was scheduled with this idempotency key after a time. */
-export const findScheduledByKey = read.first<
-  [accountId: string, key: string, after: Date],
-  ScheduledStatusRow
->(
+export const findScheduledByKey = read.first(
   "scheduled_by_key",
-  `select ${columns} from scheduled_statuses where account_id = $1 and idempotency_key = $2 and created_at > $3`,
+  (accountId: string, key: string, after: Date) =>
+    table("scheduled_statuses")
+      .where({ account_id: accountId, idempotency_key: key })
+      .where("created_at", ">", after)
+      .select<ScheduledStatusRow[]>(...columns),
 );
 
 /**
  * The number of an account's scheduled statuses, in total and on one day (UTC).
  * @param exceptId a scheduled status that doesn't count; null to count all
  */
-export async function countScheduled(
-  store: ReadStore,
-  accountId: string,
-  at: Date,
-  exceptId: string | null,
-): Promise<{ readonly total: number; readonly onDay: number }> {
-  const rows = await store.query<{ total: number; on_day: number }>(
-    "scheduled_count",
-    `select count(*)::int as total,
-       count(*) filter (where (scheduled_at at time zone 'utc')::date = ($2::timestamptz at time zone 'utc')::date)::int
-         as on_day
-     from scheduled_statuses where account_id = $1 and id is distinct from $3::bigint`,
-    [accountId, at, exceptId],
-  );
-  const { total, on_day: onDay } = single(rows);
-  return { total, onDay };
-}
+export const countScheduled = read.only(
+  "scheduled_count",
+  (accountId: string, at: Date, exceptId: string | null) =>
+    table("scheduled_statuses")
+      .where({ account_id: accountId })
+      .whereRaw("id is distinct from ?::bigint", [exceptId])
+      .select<{ total: number; onDay: number }[]>(
+        raw("count(*)::int as total"),
+        raw(
+          `count(*) filter (
+             where (scheduled_at at time zone 'utc')::date = (:at::timestamptz at time zone 'utc')::date)::int as "onDay"`,
+          { at },
+        ),
+      ),
+);
 
 export interface NewScheduled {
   readonly accountId: string;
@@ -105,21 +109,31 @@ export interface NewScheduled {
   readonly createdAt: Date;
 }
 
-export async function insertScheduled(store: WriteStore, status: NewScheduled): Promise<ScheduledStatusRow> {
-  const { accountId, appId, scheduledAt, draft, idempotencyKey, createdAt } = status;
-  const rows = await store.query<ScheduledStatusRow>(
-    "scheduled_insert",
-    `insert into scheduled_statuses (account_id, app_id, scheduled_at, draft, idempotency_key, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
-    [accountId, appId, scheduledAt, JSON.stringify(draft), idempotencyKey, createdAt],
-  );
-  return single(rows);
-}
+export const insertScheduled = write.only("scheduled_insert", (status: NewScheduled) =>
+  table("scheduled_statuses")
+    .insert({
+      account_id: status.accountId,
+      app_id: status.appId,
+      scheduled_at: status.scheduledAt,
+      draft: status.draft,
+      idempotency_key: status.idempotencyKey,
+      created_at: status.createdAt,
+    })
+    .returning<ScheduledStatusRow[]>(columns),
+);
 
 /** Changes the time of publication. */
-export const moveScheduled = write.run<[id: string, at: Date]>(
-  "scheduled_move",
-  "update scheduled_statuses set scheduled_at = $2 where id = $1",
+export const moveScheduled = write.run("scheduled_move", (id: string, at: Date) =>
+  table("scheduled_statuses").where({ id }).update({ scheduled_at: at }),
+);
+
+const freeMedia = write.run("scheduled_free_media", (id: string, at: Date) =>
+  table("media_attachments")
+    .where({ scheduled_status_id: id })
+    .update({ scheduled_status_id: null, created_at: at }),
+);
+const deleteRow = write.run("scheduled_delete", (id: string) =>
+  table("scheduled_statuses").where({ id }).delete(),
 );
 
 /**
@@ -127,22 +141,17 @@ export const moveScheduled = write.run<[id: string, at: Date]>(
  * resets.
  */
 export async function deleteScheduled(store: WriteStore, id: string, now: Date): Promise<void> {
-  await store.query(
-    "scheduled_free_media",
-    "update media_attachments set scheduled_status_id = null, created_at = $2 where scheduled_status_id = $1",
-    [id, now],
-  );
-  await store.query("scheduled_delete", "delete from scheduled_statuses where id = $1", [id]);
+  await freeMedia(store, id, now);
+  await deleteRow(store, id);
 }
 
 /** Reserves the account's media that is ready and unattached. Returns the ids of the reserved media. */
-export const reserveMedia = write.values<
-  [scheduledStatusId: string, accountId: string, mediaIds: readonly string[]],
-  string
->(
+export const reserveMedia = write.values(
   "media_reserve_scheduled",
-  `update media_attachments set scheduled_status_id = $1
-   where id = any($3::bigint[]) and account_id = $2 and status_id is null and scheduled_status_id is null
-     and state = 'ready'
-   returning id`,
+  (scheduledStatusId: string, accountId: string, mediaIds: readonly string[]) =>
+    table("media_attachments")
+      .where("id", anyOf(mediaIds))
+      .where({ account_id: accountId, status_id: null, scheduled_status_id: null, state: "ready" })
+      .update({ scheduled_status_id: scheduledStatusId })
+      .returning("id"),
 );

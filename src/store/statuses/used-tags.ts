@@ -1,10 +1,9 @@
 /** Recently used hashtags. */
-import { read } from "../kernel/queries.ts";
 import { firstIdAt } from "../kernel/ids.ts";
+import { type Row, computed, raw, read } from "../kernel/statement.ts";
 
-export interface UsedTagRow {
-  /** Normalized. */
-  readonly name: string;
+/** The name is normalized. */
+export interface UsedTagRow extends Row<"tags", "name"> {
   /** The number of accounts that used it. */
   readonly people: number;
 }
@@ -16,15 +15,16 @@ const maxUses = 5000;
  * The hashtags of public posts since a time, ordered by the number of accounts. Ignores posts of accounts that are
  * silenced, suspended, or not discoverable. Reads a range of the primary key, because ids begin with the time.
  */
-export const listUsedTags = read.rows<[since: Date, limit: number], UsedTagRow>(
-  "tags_used",
-  `select t.name, count(distinct recent.account_id)::int as people
-   from (select status_id, tag_id, account_id from status_tags
-       where status_id > $1::bigint order by status_id desc limit ${maxUses}) recent
-     join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
-     join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
-       and a.discoverable
-     join tags t on t.id = recent.tag_id
-   group by t.id, t.name order by people desc, count(*) desc, t.name limit $2`,
-  (since, limit) => [firstIdAt(since.getTime()), limit],
+export const listUsedTags = read.rows("tags_used", (since: Date, limit: number) =>
+  raw<UsedTagRow>(
+    `select t.name, count(distinct recent.account_id)::int as people
+     from (select status_id, tag_id, account_id from status_tags
+         where status_id > :firstId order by status_id desc limit ${maxUses}) recent
+       join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
+       join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
+         and a.discoverable
+       join tags t on t.id = recent.tag_id
+     group by t.id, t.name order by people desc, count(*) desc, t.name limit :limit`,
+    { firstId: computed(since, (time) => firstIdAt(time.getTime())), limit },
+  ),
 );
