@@ -10,7 +10,7 @@ import {
   lockOwnStatus,
   updateStatus,
 } from "../../store/statuses/edits.ts";
-import { type PollRow, pollTable } from "../../store/statuses/polls.ts";
+import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
 import { addMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
@@ -132,7 +132,7 @@ interface Version {
 
 /** Loads the parts of the current version that are outside its row. */
 async function readVersion(tx: Transaction, status: StatusRow): Promise<Version> {
-  const poll = status.poll_id === null ? undefined : await pollTable.lock(tx.store, status.poll_id);
+  const poll = status.poll_id === null ? undefined : await lockPoll(tx.store, status.poll_id);
   const media = new Map((await findMedia(tx.store, status.media_ids)).map((row) => [row.id, row]));
   return {
     poll: poll ?? null,

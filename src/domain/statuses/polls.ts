@@ -6,11 +6,12 @@ import {
   type PollChanges,
   type PollRow,
   type PollTally,
+  deletePoll,
   findOwnVotes,
   findPolls,
   insertPoll,
   insertVotes,
-  pollTable,
+  lockPoll,
   resetVotes,
   setPollTally,
   sumOf,
@@ -118,7 +119,7 @@ export async function editPoll(
     return { id: row.id, changed: true };
   }
   if (poll === null) {
-    await pollTable.delete(store, previous.id);
+    await deletePoll(store, previous.id);
     return { id: null, changed: true };
   }
   const wanted = checked(actor, poll);
@@ -163,7 +164,7 @@ export async function vote(tx: Transaction, actor: AccountActor, { pollId, choic
   const { account } = actor;
   const status = await loadStatusOfPoll(tx, pollId, account);
   await assertNotBlocked(tx, actor, status);
-  const poll = await pollTable.lock(tx.store, pollId);
+  const poll = await lockPoll(tx.store, pollId);
   if (poll === undefined) throw notFound();
   const now = tx.clock();
   if (poll.account_id === account.id) throw refused(message("errors.own_poll"), "own_poll");

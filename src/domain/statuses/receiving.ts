@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { lockStatuses, setOriginFigures } from "../../store/statuses/edits.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
-import { pollTable, setPollTally } from "../../store/statuses/polls.ts";
+import { lockPoll, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findAwaitedUris, linkReplies, lockStatusUris } from "../../store/statuses/missing-parents.ts";
@@ -301,7 +301,7 @@ function descriptionsOf(media: readonly MediaAttachmentRow[]): Record<string, st
 
 /** Updates only the result: a change of options would be an edit. */
 async function retally(tx: Transaction, status: StatusRow, poll: NewPoll | null): Promise<void> {
-  const row = status.poll_id === null ? undefined : await pollTable.lock(tx.store, status.poll_id);
+  const row = status.poll_id === null ? undefined : await lockPoll(tx.store, status.poll_id);
   if (row === undefined || poll?.tally === undefined) return;
   if (row.multiple !== poll.multiple || !isDeepStrictEqual(row.options, poll.options)) return;
   await setPollTally(tx.store, row.id, poll.tally);

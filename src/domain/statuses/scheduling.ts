@@ -11,8 +11,8 @@ import {
   findScheduledByKey,
   insertScheduled,
   lockSchedule,
-  moveScheduled,
   lockScheduled,
+  moveScheduled,
 } from "../../store/statuses/scheduled.ts";
 import { parseTime } from "../../text/time.ts";
 import type { LocalPerson } from "../kernel/actor.ts";

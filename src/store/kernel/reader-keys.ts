@@ -5,7 +5,7 @@ export function readerKeys(ids: readonly string[], readerId: string | null): str
   return ids.map((id) => `${id} ${readerId ?? ""}`);
 }
 
-/** SQL for the rows (key, id, reader) of the keys in `$1`; the reader is null for the public. `offset 0` splits each key once. */
+/** SQL for the rows (key, id, reader) of the keys in `:keys`; the reader is null for the public. `offset 0` splits each key once. */
 export const wantedByReaders = `(select key, split_part(key, ' ', 1)::bigint as id,
     nullif(split_part(key, ' ', 2), '')::bigint as reader
-  from unnest(array(select unnest($1::text[]))) as keys (key) offset 0)`;
+  from unnest(array(select unnest(:keys::text[]))) as keys (key) offset 0)`;

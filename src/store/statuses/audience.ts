@@ -5,15 +5,20 @@
  */
 
 import { follows, mentions } from "../kernel/predicates.ts";
-import { read } from "../kernel/queries.ts";
+import { read, table } from "../kernel/statement.ts";
 
 /** The accounts that a status mentions; of a reblog, the author of the original. */
-export const findMentionedIds = read.values<[statusId: string], string>(
-  "mentioned_ids",
-  `select account_id from mentions where status_id = $1
-   union select original.account_id from statuses reblog join statuses original on original.id = reblog.reblog_of_id
-     where reblog.id = $1
-   order by account_id`,
+export const findMentionedIds = read.values("mentioned_ids", (statusId: string) =>
+  table("mentions")
+    .where({ status_id: statusId })
+    .select("account_id")
+    .union(
+      table("statuses as reblog")
+        .join("statuses as original", "original.id", "reblog.reblog_of_id")
+        .where("reblog.id", statusId)
+        .select("original.account_id"),
+    )
+    .orderBy("account_id"),
 );
 
 /** SQL condition: the status isn't a reply, or replies to its author, to the reader, or to an account they follow. */

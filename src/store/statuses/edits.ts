@@ -1,69 +1,83 @@
 /** Earlier versions of statuses; the current version is the status itself. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import {
+  type Row,
+  allOf,
+  anyOf,
+  computed,
+  orUnchanged,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
-import { type StatusRow, statusColumns } from "./statuses.ts";
+import { type StatusRow, statusColumnNames } from "./statuses.ts";
 
-export interface StatusEditRow {
-  readonly id: string;
-  readonly status_id: string;
-  readonly text: string;
-  readonly content: string;
-  readonly spoiler_text: string;
-  readonly sensitive: boolean;
-  readonly media_ids: readonly string[];
+/** `created_at` is when the version was published. */
+export interface StatusEditRow extends Omit<
+  Row<"status_edits", (typeof columns)[number]>,
+  "media_descriptions"
+> {
   /** In the order of `media_ids`; null for none. */
   readonly media_descriptions: readonly (string | null)[];
-  readonly poll_options: readonly string[] | null;
-  /** When the version was published. */
-  readonly created_at: Date;
 }
 
+const columns = [
+  "id",
+  "status_id",
+  "text",
+  "content",
+  "spoiler_text",
+  "sensitive",
+  "media_ids",
+  "media_descriptions",
+  "poll_options",
+  "created_at",
+] as const;
+
 /** The earlier versions, oldest first. */
-export const findStatusEdits = read.rows<[statusId: string], StatusEditRow>(
-  "status_edits",
-  `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
-   from status_edits where status_id = $1 order by id`,
+export const findStatusEdits = read.rows("status_edits", (statusId: string) =>
+  table("status_edits")
+    .where({ status_id: statusId })
+    .orderBy("id")
+    .select<StatusEditRow[]>(...columns),
 );
 
 /** Saves the current version of a status before an edit. */
-export const saveVersion = write.run<
-  [status: StatusRow, mediaDescriptions: readonly (string | null)[], pollOptions: readonly string[] | null]
->(
+export const saveVersion = write.run(
   "status_edit_insert",
-  `insert into status_edits (status_id, account_id, text, content, spoiler_text, sensitive, media_ids,
-     media_descriptions, poll_options, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-  (status, mediaDescriptions, pollOptions) => [
-    status.id,
-    status.account_id,
-    status.text,
-    status.content,
-    status.spoiler_text,
-    status.sensitive,
-    status.media_ids,
-    mediaDescriptions,
-    pollOptions,
-    status.edited_at ?? status.created_at,
-  ],
+  (status: StatusRow, mediaDescriptions: readonly (string | null)[], pollOptions: readonly string[] | null) =>
+    table("status_edits").insert({
+      status_id: status.id,
+      account_id: status.account_id,
+      text: status.text,
+      content: status.content,
+      spoiler_text: status.spoiler_text,
+      sensitive: status.sensitive,
+      media_ids: status.media_ids,
+      media_descriptions: raw(":mediaDescriptions", { mediaDescriptions }),
+      poll_options: pollOptions,
+      created_at: computed(status, ({ edited_at: editedAt, created_at: createdAt }) => editedAt ?? createdAt),
+    }),
 );
 
 /** A status of the account, locked until the transaction ends. */
-export const lockOwnStatus = write.first<[id: string, accountId: string], StatusRow>(
-  "status_lock_own",
-  `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
+export const lockOwnStatus = write.first("status_lock_own", (id: string, accountId: string) =>
+  table("statuses")
+    .where({ id, account_id: accountId })
+    .forNoKeyUpdate()
+    .select<StatusRow[]>(...statusColumnNames),
 );
 
 /** Locks statuses until the transaction ends, in the order of their ids. Comes before locks of rows that refer to them. */
-export const lockStatuses = write.run<[ids: readonly string[]]>(
-  "statuses_lock",
-  "select from statuses where id = any($1::bigint[]) order by id for no key update",
+export const lockStatuses = write.run("statuses_lock", (ids: readonly string[]) =>
+  table("statuses").where("id", anyOf(ids)).orderBy("id").forNoKeyUpdate().select("id"),
 );
 
 /** Keeps statuses from being deleted until the transaction ends, in the order of their ids. */
-export const holdStatuses = write.run<[ids: readonly string[]]>(
-  "statuses_hold",
-  "select from statuses where id = any($1::bigint[]) order by id for key share",
+export const holdStatuses = write.run("statuses_hold", (ids: readonly string[]) =>
+  table("statuses").where("id", anyOf(ids)).orderBy("id").forKeyShare().select("id"),
 );
 
 export interface StatusChanges {
@@ -79,22 +93,23 @@ export interface StatusChanges {
 }
 
 /** Updates a status. Removes its preview card if the text changed. */
-export const updateStatus = write.run<[id: string, changes: StatusChanges]>(
-  "status_update",
-  `update statuses set text = $2, content = $3, spoiler_text = $4, sensitive = $5, language = $6, media_ids = $7,
-     poll_id = $8, edited_at = $9, card_id = case when text = $2 and content = $3 then card_id end
-   where id = $1`,
-  (id, changes) => [
-    id,
-    changes.text,
-    changes.content,
-    changes.spoilerText,
-    changes.sensitive,
-    changes.language,
-    changes.mediaIds,
-    changes.pollId,
-    changes.editedAt,
-  ],
+export const updateStatus = write.run("status_update", (id: string, changes: StatusChanges) =>
+  table("statuses")
+    .where({ id })
+    .update({
+      text: changes.text,
+      content: changes.content,
+      spoiler_text: changes.spoilerText,
+      sensitive: changes.sensitive,
+      language: changes.language,
+      media_ids: changes.mediaIds,
+      poll_id: changes.pollId,
+      edited_at: changes.editedAt,
+      card_id: raw("case when text = :newText and content = :newContent then card_id end", {
+        newText: changes.text,
+        newContent: changes.content,
+      }),
+    }),
 );
 
 /** Counters and quote policy of the author's server; a counter that is null stays unchanged. */
@@ -105,19 +120,50 @@ export interface OriginFigures {
 }
 
 /** Replaces the counters and the quote policy, if they differ. */
-export const setOriginFigures = write.run<[id: string, figures: OriginFigures]>(
+export const setOriginFigures = write.run(
   "status_origin_figures",
-  `update statuses set origin_favourites_count = coalesce($2, origin_favourites_count),
-     origin_reblogs_count = coalesce($3, origin_reblogs_count), quote_automatic = $4, quote_manual = $5
-   where id = $1 and (origin_favourites_count, origin_reblogs_count, quote_automatic, quote_manual)
-     is distinct from (coalesce($2, origin_favourites_count), coalesce($3, origin_reblogs_count), $4, $5)`,
-  (id, { favourites, reblogs, quotePolicy }) => [
-    id,
-    favourites,
-    reblogs,
-    quotePolicy.quote_automatic,
-    quotePolicy.quote_manual,
-  ],
+  (id: string, { favourites, reblogs, quotePolicy }: OriginFigures) =>
+    table("statuses")
+      .where({ id })
+      .where(
+        raw(
+          `(origin_favourites_count, origin_reblogs_count, quote_automatic, quote_manual) is distinct from
+         (coalesce(:favourites, origin_favourites_count), coalesce(:reblogs, origin_reblogs_count), :automatic, :manual)`,
+          {
+            favourites,
+            reblogs,
+            automatic: quotePolicy.quote_automatic,
+            manual: quotePolicy.quote_manual,
+          },
+        ),
+      )
+      .update({
+        origin_favourites_count: orUnchanged(favourites, "origin_favourites_count"),
+        origin_reblogs_count: orUnchanged(reblogs, "origin_reblogs_count"),
+        quote_automatic: quotePolicy.quote_automatic,
+        quote_manual: quotePolicy.quote_manual,
+      }),
+);
+
+const deleteOtherMentions = write.values(
+  "mentions_delete_others",
+  (statusId: string, keptAccountIds: readonly string[]) =>
+    table("mentions")
+      .where({ status_id: statusId })
+      .whereRaw("not silent")
+      .where("account_id", "<>", allOf(keptAccountIds))
+      .delete()
+      .returning("account_id"),
+);
+const deleteOtherTags = write.run(
+  "status_tags_delete_others",
+  (statusId: string, keptTags: readonly string[]) =>
+    table("status_tags")
+      .using(["tags"])
+      .where("status_tags.status_id", statusId)
+      .whereRaw("tags.id = status_tags.tag_id")
+      .where("tags.name", "<>", allOf(keptTags))
+      .delete(),
 );
 
 /**
@@ -130,16 +176,7 @@ export async function deleteReferences(
   keptAccountIds: readonly string[],
   keptTags: readonly string[],
 ): Promise<string[]> {
-  const removed = await store.query<{ account_id: string }>(
-    "mentions_delete_others",
-    "delete from mentions where status_id = $1 and not silent and account_id <> all($2::bigint[]) returning account_id",
-    [statusId, keptAccountIds],
-  );
-  await store.query(
-    "status_tags_delete_others",
-    `delete from status_tags using tags
-     where status_tags.status_id = $1 and tags.id = status_tags.tag_id and tags.name <> all($2::text[])`,
-    [statusId, keptTags],
-  );
-  return removed.map((row) => row.account_id);
+  const removed = await deleteOtherMentions(store, statusId, keptAccountIds);
+  await deleteOtherTags(store, statusId, keptTags);
+  return removed;
 }

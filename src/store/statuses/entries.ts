@@ -118,7 +118,7 @@ export async function judgeEntries(
   readerId: string | null,
 ): Promise<Judgement> {
   const text = `select entry.key, s.id, (${shown}) as shown, ${nextMuteEnd(judgingReader)} as until
-    from ${wantedByReaders} as entry join statuses s on s.id = entry.id
+    from ${wantedByReaders.replace(":keys", "$1")} as entry join statuses s on s.id = entry.id
       left join statuses o on o.id = s.reblog_of_id`;
   const lookup = { name: `judge_${name}`, text, column: "key", values } as const;
   return judgementOf(

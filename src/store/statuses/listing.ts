@@ -1,4 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { anyOf, raw, read, table } from "../kernel/statement.ts";
 import type { Visibility } from "./statuses.ts";
 
 /** Where a status is listed besides home timelines. */
@@ -14,6 +15,23 @@ export interface StatusListingRow {
   readonly tags: readonly string[];
 }
 
+const readListings = read.rows("status_listings", (ids: readonly string[]) =>
+  table("statuses as s")
+    .where("s.id", anyOf(ids))
+    .select<(StatusListingRow & { readonly id: string })[]>(
+      "s.id",
+      "s.account_id as authorId",
+      "s.visibility",
+      "s.local",
+      raw(`s.media_ids <> '{}' as "hasMedia",
+        s.reblog_of_id is null
+          and (s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id) as "isTopLevel",
+        s.reblog_of_id is not null as "isReblog",
+        array(select t.name from status_tags st join tags t on t.id = st.tag_id
+          where st.status_id = s.id order by t.id) as tags`),
+    ),
+);
+
 /** The listing of a status; undefined if it was deleted. */
 export async function findStatusListing(store: ReadStore, id: string): Promise<StatusListingRow | undefined> {
   return (await findStatusListings(store, [id])).get(id);
@@ -24,16 +42,6 @@ export async function findStatusListings(
   store: ReadStore,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StatusListingRow>> {
-  const rows = await store.query<StatusListingRow & { readonly id: string }>(
-    "status_listings",
-    `select s.id, s.account_id as "authorId", s.visibility, s.local, s.media_ids <> '{}' as "hasMedia",
-       s.reblog_of_id is null
-         and (s.in_reply_to_account_id is null or s.in_reply_to_account_id = s.account_id) as "isTopLevel",
-       s.reblog_of_id is not null as "isReblog",
-       array(select t.name from status_tags st join tags t on t.id = st.tag_id
-         where st.status_id = s.id order by t.id) as tags
-     from statuses s where s.id = any($1::bigint[])`,
-    [ids],
-  );
+  const rows = await readListings(store, ids);
   return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }

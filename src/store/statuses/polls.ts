@@ -1,43 +1,57 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
-import { table } from "../kernel/table.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Row, anyOf, computed, raw, read, table, write } from "../kernel/statement.ts";
 
-export type PollRow = Row<"polls", typeof pollColumns>;
+export type PollRow = Row<"polls", (typeof columns)[number]>;
 
-const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
-  voters_count, fetched_at, version`;
-
-export const pollTable = table<PollRow>("polls", pollColumns, "for no key update");
-
-export const findPolls = read.byKeys<[ids: readonly string[]], PollRow>(
-  "polls_by_ids",
+const columns = [
   "id",
-  `select ${pollColumns} from polls where id = any(${idList("$1")})`,
+  "account_id",
+  "options",
+  "tallies",
+  "multiple",
+  "hide_totals",
+  "expires_at",
+  "votes_count",
+  "voters_count",
+  "fetched_at",
+  "version",
+] as const;
+
+export const findPolls = read.byKeys("polls_by_ids", "id", (ids) =>
+  table("polls")
+    .where("id", raw(`any(${idList(":ids")})`, { ids }))
+    .select<PollRow[]>(...columns),
+);
+
+/** The poll, locked until the transaction ends. */
+export const lockPoll = write.first("polls_by_id_lock", (id: string) =>
+  table("polls")
+    .where({ id })
+    .forNoKeyUpdate()
+    .select(...columns),
+);
+
+export const deletePoll = write.run("polls_by_id_delete", (id: string) =>
+  table("polls").where({ id }).delete(),
 );
 
 /** The options that an account chose in each of the polls, in voting order. */
-export function findOwnVotes(
-  store: ReadStore,
-  accountId: string,
-  pollIds: readonly string[],
-): Promise<{ poll_id: string; choice: number }[]> {
-  if (pollIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "own_votes",
-    `select poll_id, choice from poll_votes where account_id = $1 and poll_id = any($2::bigint[])
-     order by created_at, choice`,
-    [accountId, pollIds],
-  );
-}
+export const findOwnVotes = read.rows(
+  "own_votes",
+  (accountId: string, pollIds: readonly string[]) =>
+    table("poll_votes")
+      .where({ account_id: accountId })
+      .where("poll_id", anyOf(pollIds))
+      .orderBy(["created_at", "choice"])
+      .select("poll_id", "choice"),
+  { skipsEmpty: true },
+);
 
 export type NewPoll = Omit<PollRow, "version"> & { readonly created_at: Date };
 
-export const insertPoll = write.run<[poll: NewPoll]>(
-  "poll_insert",
-  "select insert_poll($1::jsonb)",
-  (poll) => [JSON.stringify(poll)],
+export const insertPoll = write.run("poll_insert", (poll: NewPoll) =>
+  raw("select insert_poll(:poll::jsonb)", { poll }),
 );
 
 export interface PollChanges {
@@ -48,21 +62,32 @@ export interface PollChanges {
 }
 
 /** Updates a poll; a new end can reopen it. */
-export const updatePoll = write.run<[id: string, changes: PollChanges]>(
-  "poll_update",
-  `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
-  (id, changes) => [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
+export const updatePoll = write.run("poll_update", (id: string, changes: PollChanges) =>
+  table("polls").where({ id }).update({
+    options: changes.options,
+    multiple: changes.multiple,
+    hide_totals: changes.hideTotals,
+    expires_at: changes.expiresAt,
+  }),
+);
+
+const deleteVotes = write.run("poll_votes_delete", (pollId: string) =>
+  table("poll_votes").where({ poll_id: pollId }).delete(),
+);
+const resetTallies = write.run("poll_reset", (id: string) =>
+  table("polls")
+    .where({ id })
+    .update({
+      tallies: raw("array_fill(0, array[cardinality(options)])"),
+      votes_count: 0,
+      voters_count: 0,
+    }),
 );
 
 /** Deletes all votes of a poll and resets its tallies. */
 export async function resetVotes(store: WriteStore, id: string): Promise<void> {
-  await store.query("poll_votes_delete", "delete from poll_votes where poll_id = $1", [id]);
-  await store.query(
-    "poll_reset",
-    `update polls set tallies = array_fill(0, array[cardinality(options)]), votes_count = 0, voters_count = 0
-     where id = $1`,
-    [id],
-  );
+  await deleteVotes(store, id);
+  await resetTallies(store, id);
 }
 
 /** The result of a remote poll, from its server. */
@@ -79,10 +104,40 @@ export function sumOf(tallies: readonly number[]): number {
 }
 
 /** Replaces the result of a remote poll. */
-export const setPollTally = write.run<[id: string, tally: PollTally]>(
-  "poll_set_tally",
-  "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
-  (id, tally) => [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
+export const setPollTally = write.run("poll_set_tally", (id: string, tally: PollTally) =>
+  table("polls")
+    .where({ id })
+    .update({
+      tallies: tally.votes,
+      votes_count: computed(tally.votes, sumOf),
+      voters_count: tally.voters,
+      fetched_at: tally.fetchedAt,
+    }),
+);
+
+// Increasing times record the voting order, within one vote and even if the clock hasn't moved since the last one.
+const insertChoices = write.run(
+  "poll_votes_insert",
+  (pollId: string, accountId: string, choices: readonly number[], at: Date) =>
+    raw(
+      `insert into poll_votes (poll_id, account_id, choice, created_at)
+       select :pollId, :accountId, c.choice, greatest(:at::timestamptz,
+           (select max(v.created_at) from poll_votes v where v.poll_id = :pollId and v.account_id = :accountId))
+         + c.place * interval '1 microsecond'
+       from unnest(:choices::integer[]) with ordinality as c (choice, place)`,
+      { pollId, accountId, choices, at },
+    ),
+);
+const addToTallies = write.run(
+  "poll_tally",
+  (id: string, tallies: readonly number[], votes: number, voters: number) =>
+    table("polls")
+      .where({ id })
+      .update({
+        tallies,
+        votes_count: raw("votes_count + :votes", { votes }),
+        voters_count: raw("voters_count + :voters", { voters }),
+      }),
 );
 
 /**
@@ -97,28 +152,14 @@ export async function insertVotes(
   earlier: number,
   now: Date,
 ): Promise<void> {
-  // Increasing times record the voting order, within one vote and even if the clock hasn't moved since the last one.
-  await store.query(
-    "poll_votes_insert",
-    `insert into poll_votes (poll_id, account_id, choice, created_at)
-     select $1, $2, c.choice, greatest($4::timestamptz,
-         (select max(v.created_at) from poll_votes v where v.poll_id = $1 and v.account_id = $2))
-       + c.place * interval '1 microsecond'
-     from unnest($3::integer[]) with ordinality as c (choice, place)`,
-    [poll.id, accountId, choices, now],
-  );
+  await insertChoices(store, poll.id, accountId, choices, now);
   const tallies = poll.options.map(
     (_option, index) => (poll.tallies[index] ?? 0) + (choices.includes(index) ? 1 : 0),
   );
-  await store.query(
-    "poll_tally",
-    `update polls set tallies = $2, votes_count = votes_count + $3, voters_count = voters_count + $4 where id = $1`,
-    [poll.id, tallies, choices.length, earlier === 0 ? 1 : 0],
-  );
+  await addToTallies(store, poll.id, tallies, choices.length, earlier === 0 ? 1 : 0);
 }
 
 /** The id of a poll's status. */
-export const findStatusIdOfPoll = read.firstValue<[pollId: string], string>(
-  "status_of_poll",
-  "select id from statuses where poll_id = $1",
+export const findStatusIdOfPoll = read.firstValue("status_of_poll", (pollId: string) =>
+  table("statuses").where({ poll_id: pollId }).select("id"),
 );

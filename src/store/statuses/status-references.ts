@@ -1,8 +1,7 @@
 /** Versions and viewer-specific parts of a page of statuses, in one statement. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
 import { readerKeys, wantedByReaders } from "../kernel/reader-keys.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, raw, read } from "../kernel/statement.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "./quotes.ts";
 import type { ViewerPartRow } from "./statuses.ts";
 
@@ -10,7 +9,8 @@ export interface StatusReference
   extends
     ViewerPartRow,
     QuoteTies,
-    Row<"statuses", "account_id, visibility, reblog_of_id, poll_id, version"> {
+    Row<"statuses", "account_id" | "visibility" | "reblog_of_id" | "poll_id" | "version">,
+    Row<"quotes", "quoted_status_id"> {
   /** Of the requested status that refers to this one, or is it, and the viewer: see reader-keys.ts. */
   readonly key: string;
   /** The viewer's choices in the poll, in voting order. */
@@ -20,7 +20,6 @@ export interface StatusReference
   readonly sensitized: boolean;
   /** Null if it quotes nothing. */
   readonly quote_state: ShownQuoteState | null;
-  readonly quoted_status_id: string | null;
   /** Of the viewer's filters, the same in each row; null if the viewer never had any. */
   readonly filters_version: string | null;
 }
@@ -38,10 +37,9 @@ export function findStatusReferences(
   return findReferences(store, readerKeys(ids, viewerId));
 }
 
-const findReferences = read.byKeys<[keys: readonly string[]], StatusReference>(
-  "status_references",
-  "key",
-  `with page as (select key, id, reader from ${wantedByReaders} keyed),
+const findReferences = read.byKeys("status_references", "key", (keys) =>
+  raw<StatusReference>(
+    `with page as (select key, id, reader from ${wantedByReaders} keyed),
      shown as (select key, id, reader from page
        union all select page.key, o.id, page.reader from page cross join lateral (
          select r.reblog_of_id as id from statuses r where r.id = page.id offset 0) o where o.id is not null),
@@ -73,4 +71,6 @@ const findReferences = read.byKeys<[keys: readonly string[]], StatusReference>(
        where quote.status_id = s.id offset 0) q on true
      left join lateral (select id, account_id, visibility from statuses quoted
        where quoted.id = q.quoted_status_id offset 0) t on true`,
+    { keys },
+  ),
 );
