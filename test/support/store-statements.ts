@@ -127,6 +127,11 @@ function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Decla
       { names: [`${name.text}_count`], read: { row: undefined, value: checker.getNumberType() } },
     ];
   }
+  // `filteredPage("favouriters", …)`, whose statements have further numbers.
+  if (ts.isIdentifier(expression) && expression.text === "filteredPage") {
+    const names = [`${name.text}_asc`, `${name.text}_desc`];
+    return [{ names, read: { row: inferredRow(checker, given), value: undefined } }];
+  }
   const isDeclaring =
     ts.isPropertyAccessExpression(expression) &&
     ts.isIdentifier(expression.expression) &&

@@ -25,7 +25,7 @@ export async function renderMarkedPage(
 ): Promise<MarkedPage> {
   const { account } = request.caller;
   const page = pageOf(request.query);
-  const { rows, ends, more } = await listMarked(context.store, marks, account.id, page);
+  const { rows, ends, more } = await listMarked[marks](context.store, page, account.id);
   const ids = rows.map((entry) => entry.shown_id);
   return {
     status: 200,

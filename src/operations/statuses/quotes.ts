@@ -17,7 +17,7 @@ export const listStatusQuotes: Operation<"listStatusQuotes"> = async (
   const { account } = caller;
   const status = await loadOriginal(context, path.id, account);
   const isOwn = status.account_id === account.id;
-  const page = await listQuotes(context.store, status.id, account.id, isOwn, pageOf(query));
+  const page = await listQuotes(context.store, pageOf(query), status.id, account.id, isOwn);
   const ids = page.rows.map((row) => row.id);
   return {
     status: 200,

@@ -122,7 +122,7 @@ export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async
   const status = await loadStatus(context, request.path.id, viewer);
   const id = status.reblog_of_id ?? status.id;
   const page = pageOf(request.query);
-  const entries = await listFavouriters(context.store, id, viewer?.id ?? null, page);
+  const entries = await listFavouriters(context.store, page, id, viewer?.id ?? null);
   return accountPage(context, request.url, entries);
 };
 
@@ -131,7 +131,7 @@ export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (
   const status = await loadStatus(context, request.path.id, viewer);
   const id = status.reblog_of_id ?? status.id;
   const page = pageOf(request.query);
-  const entries = await listRebloggers(context.store, id, viewer?.id ?? null, page);
+  const entries = await listRebloggers(context.store, page, id, viewer?.id ?? null);
   return accountPage(context, request.url, entries);
 };
 

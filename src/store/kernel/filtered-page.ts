@@ -3,7 +3,10 @@
  * index, then evaluates the visibility of its entries. So the planner can't choose to filter the whole list
  * before the limit, whatever it estimates for blocks, mutes and follows.
  */
-import type { Page } from "./cursors.ts";
+import type { Knex } from "knex";
+import type { ReadStore } from "./connection.ts";
+import { type Page, direction, within } from "./cursors.ts";
+import { read } from "./statement.ts";
 
 export interface Candidate {
   /** The list's sort key. */
@@ -74,4 +77,68 @@ export async function fillPage<Row extends Candidate>(
     ends: newest === undefined || oldest === undefined ? null : { newest, oldest },
     more: full || !exhausted,
   };
+}
+
+/** What a statement reads along an index, in the page's direction. */
+export interface Batch extends Pick<Page, "below" | "above"> {
+  readonly way: "asc" | "desc";
+  readonly count: CandidateCount;
+  /**
+   * Bounds, orders and limits a query, as the source of another one.
+   * @param key the list's sort key
+   */
+  of(key: string, candidates: PromiseLike<unknown>): Knex.QueryBuilder;
+}
+
+/**
+ * Declares statements that read a batch each: one for each direction and size, which is part of its text and name.
+ * @param declare gets the parameters of the query as one, which is a list
+ */
+export function inBatches<Given extends readonly unknown[], Query, Statement>(
+  query: (batch: Batch, ...given: Given) => Query,
+  declare: (suffix: string, inBatch: (page: Page, given: Given) => Query, way: Batch["way"]) => Statement,
+): (page: Page, count: CandidateCount) => Statement {
+  const declared = new Map(
+    (["asc", "desc"] as const).flatMap((way) =>
+      sizes.map((count) => {
+        const suffix = `${way}_${count}`;
+        const inBatch = ({ below, above }: Page, given: Given): Query => {
+          const of: Batch["of"] = (key, candidates) =>
+            (candidates as Knex.QueryBuilder)
+              .whereRaw(within(key, ":below", ":above"), { below, above })
+              .orderBy(key, way)
+              .limit(count);
+          // Placeholders can't be spread.
+          const parameters = Array.from({ length: query.length - 1 }, (_, index) => given[index]);
+          return query({ way, count, below, above, of }, ...(parameters as unknown as Given));
+        };
+        return [suffix, declare(suffix, inBatch, way)] as const;
+      }),
+    ),
+  );
+  return (page, count) => {
+    const statement = declared.get(`${direction(page)}_${count}`);
+    if (statement === undefined) throw new Error(`no statement reads ${count} candidates`);
+    return statement;
+  };
+}
+
+/**
+ * A page of a list with entries that the viewer may not see.
+ * @param query without order; its rows come from one batch
+ */
+export function filteredPage<Given extends readonly unknown[], Row extends Candidate>(
+  name: string,
+  query: (batch: Batch, ...given: Given) => PromiseLike<readonly Row[]>,
+): (store: ReadStore, page: Page, ...given: Given) => Promise<FilteredPage<Row>> {
+  const statements = inBatches(query, (suffix, inBatch, way) =>
+    read.rows(`${name}_${suffix}`, (page: Page, given: Given): PromiseLike<readonly Candidate[]> =>
+      (inBatch(page, given) as unknown as Knex.QueryBuilder).orderBy("id", way),
+    ),
+  );
+  return (store, page, ...given) =>
+    fillPage(
+      page,
+      async (rest, count) => (await statements(rest, count)(store, rest, given)) as unknown as Row[],
+    );
 }

@@ -1,11 +1,11 @@
 /** Interactions with statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, isId, within } from "../kernel/cursors.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { isId } from "../kernel/cursors.ts";
+import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
+import { blocks, blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
+import { allOf, anyOf, computed, raw, read, table, write } from "../kernel/statement.ts";
 import { originCount } from "./publishing.ts";
 import type { StatusRow } from "./statuses.ts";
-import { blocks, blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
-import { read, write } from "../kernel/queries.ts";
 
 export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
 
@@ -18,21 +18,21 @@ export interface OriginalRow extends MarkedStatusRow {
 }
 
 /** Statuses that accounts may see; for a reblog, the original, if both are visible. */
-export const findOriginals = read.rows<
-  [wanted: readonly { readonly statusId: string; readonly viewerId: string }[]],
-  OriginalRow
->(
+export const findOriginals = read.rows(
   "statuses_to_mark",
-  `select o.id, o.uri, o.account_id, (given.place - 1)::int as place,
-     ${blocks("given.viewer_id", "o.account_id")} as is_blocked
-   from unnest($1::bigint[], $2::bigint[]) with ordinality as given (status_id, viewer_id, place)
-     join statuses s on s.id = given.status_id
-     join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
-   where ${visibleTo("s", "given.viewer_id")} and ${visibleTo("o", "given.viewer_id")}`,
-  (wanted) => [
-    wanted.map(({ statusId }) => (isId(statusId) ? statusId : null)),
-    wanted.map(({ viewerId }) => viewerId),
-  ],
+  (wanted: readonly { readonly statusId: string; readonly viewerId: string }[]) =>
+    raw<OriginalRow>(
+      `select o.id, o.uri, o.account_id, (given.place - 1)::int as place,
+         ${blocks("given.viewer_id", "o.account_id")} as is_blocked
+       from unnest(:statusIds::bigint[], :viewerIds::bigint[]) with ordinality as given (status_id, viewer_id, place)
+         join statuses s on s.id = given.status_id
+         join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
+       where ${visibleTo("s", "given.viewer_id")} and ${visibleTo("o", "given.viewer_id")}`,
+      {
+        statusIds: computed(wanted, (all) => all.map(({ statusId }) => (isId(statusId) ? statusId : null))),
+        viewerIds: computed(wanted, (all) => all.map(({ viewerId }) => viewerId)),
+      },
+    ),
 );
 
 export interface NewFavourite {
@@ -55,73 +55,77 @@ export interface InsertedFavourite {
  * Inserts favourites and updates the statuses' counters in one statement. An existing one takes the URI of the later
  * activity. The transaction must have locked the statuses, if there are several.
  */
-export const insertFavourites = write.rows<[favourites: readonly NewFavourite[]], InsertedFavourite>(
-  "favourites_insert",
-  `with given as (
-     select distinct on (status_id, account_id) *
-     from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as g (account_id, status_id, uri, place)
-     order by status_id, account_id, place),
-   former as (
-     select status_id, account_id, f.uri from favourites f join given using (status_id, account_id)
-     where f.uri <> given.uri),
-   written as (
-     insert into favourites as known (account_id, status_id, uri) select account_id, status_id, uri from given
-     on conflict (status_id, account_id) do update set uri = excluded.uri where known.uri <> excluded.uri
-     -- PostgreSQL locks a row before it updates it here, but not a new one.
-     returning status_id, account_id, xmax = 0 as is_new),
-   counted as (
-     update statuses s set favourites_count = s.favourites_count + m.number,
-       origin_favourites_count = s.origin_favourites_count + m.number
-     from (select status_id, count(*)::int as number from written where is_new group by status_id) m where s.id = m.status_id)
-   select (place - 1)::int as place, is_new, former.uri as former_uri
-   from written join given using (status_id, account_id) left join former using (status_id, account_id)`,
-  (favourites) => [
-    favourites.map(({ accountId }) => accountId),
-    favourites.map(({ statusId }) => statusId),
-    favourites.map(({ uri }) => uri),
-  ],
+export const insertFavourites = write.rows("favourites_insert", (favourites: readonly NewFavourite[]) =>
+  raw<InsertedFavourite>(
+    `with given as (
+       select distinct on (status_id, account_id) *
+       from unnest(:accountIds::bigint[], :statusIds::bigint[], :uris::text[]) with ordinality as g (account_id, status_id, uri, place)
+       order by status_id, account_id, place),
+     former as (
+       select status_id, account_id, f.uri from favourites f join given using (status_id, account_id)
+       where f.uri <> given.uri),
+     written as (
+       insert into favourites as known (account_id, status_id, uri) select account_id, status_id, uri from given
+       on conflict (status_id, account_id) do update set uri = excluded.uri where known.uri <> excluded.uri
+       -- PostgreSQL locks a row before it updates it here, but not a new one.
+       returning status_id, account_id, xmax = 0 as is_new),
+     counted as (
+       update statuses s set favourites_count = s.favourites_count + m.number,
+         origin_favourites_count = s.origin_favourites_count + m.number
+       from (select status_id, count(*)::int as number from written where is_new group by status_id) m where s.id = m.status_id)
+     select (place - 1)::int as place, is_new, former.uri as former_uri
+     from written join given using (status_id, account_id) left join former using (status_id, account_id)`,
+    {
+      accountIds: computed(favourites, (all) => all.map(({ accountId }) => accountId)),
+      statusIds: computed(favourites, (all) => all.map(({ statusId }) => statusId)),
+      uris: computed(favourites, (all) => all.map(({ uri }) => uri)),
+    },
+  ),
 );
 
 /**
  * Deletes a favourite and updates the counter. The transaction must have locked the status.
  * @returns the status; undefined if there was no favourite
  */
-export async function deleteFavourite(
-  store: WriteStore,
-  accountId: string,
-  statusId: string,
-): Promise<(MarkedStatusRow & { readonly favourite_id: string }) | undefined> {
-  const [row] = await store.query<MarkedStatusRow & { readonly favourite_id: string }>(
-    "favourite_delete",
-    `with gone as (delete from favourites where account_id = $1 and status_id = $2 returning id, status_id)
+export const deleteFavourite = write.first("favourite_delete", (accountId: string, statusId: string) =>
+  raw<MarkedStatusRow & { readonly favourite_id: string }>(
+    `with gone as (
+       delete from favourites where account_id = :accountId and status_id = :statusId returning id, status_id)
      update statuses s set favourites_count = greatest(0, s.favourites_count - 1),
        origin_favourites_count = ${originCount("s.origin_favourites_count", "-1")} from gone where s.id = gone.status_id
      returning s.id, s.uri, s.account_id, gone.id as favourite_id`,
-    [accountId, statusId],
-  );
-  return row;
-}
+    { accountId, statusId },
+  ),
+);
 
 /** The status that the account favourited by the activity with this URI. */
-export const findFavouritedByUri = read.firstValue<[accountId: string, uri: string], string>(
-  "favourite_by_uri",
-  "select status_id from favourites where uri = $2 and account_id = $1",
+export const findFavouritedByUri = read.firstValue("favourite_by_uri", (accountId: string, uri: string) =>
+  table("favourites").where({ uri, account_id: accountId }).select("status_id"),
 );
 
-export const insertBookmark = write.run<[accountId: string, statusId: string]>(
-  "bookmark_insert",
-  "insert into bookmarks (account_id, status_id) values ($1, $2) on conflict do nothing",
+export const insertBookmark = write.run("bookmark_insert", (accountId: string, statusId: string) =>
+  table("bookmarks").insert({ account_id: accountId, status_id: statusId }).onConflict().ignore(),
 );
 
-export const deleteBookmark = write.run<[accountId: string, statusId: string]>(
-  "bookmark_delete",
-  "delete from bookmarks where account_id = $1 and status_id = $2",
+export const deleteBookmark = write.run("bookmark_delete", (accountId: string, statusId: string) =>
+  table("bookmarks").where({ account_id: accountId, status_id: statusId }).delete(),
 );
 
 /** Removes all pins of an account except those of these statuses. */
-export const deletePinsExcept = write.run<[accountId: string, statusIds: readonly string[]]>(
+export const deletePinsExcept = write.run(
   "pins_delete_except",
-  "delete from status_pins where account_id = $1 and status_id <> all($2::bigint[])",
+  (accountId: string, statusIds: readonly string[]) =>
+    table("status_pins").where({ account_id: accountId }).where("status_id", "<>", allOf(statusIds)).delete(),
+);
+
+const pin = write.firstValue("pin_insert", (accountId: string, statusId: string, most: number) =>
+  raw<{ made: boolean }>(
+    `insert into status_pins (account_id, status_id) select :accountId, :statusId
+     where (select count(*) from status_pins where account_id = :accountId and status_id <> :statusId) < :most
+     on conflict (status_id, account_id) do update set account_id = excluded.account_id
+     returning xmax = 0 as made`,
+    { accountId, statusId, most },
+  ),
 );
 
 /**
@@ -134,38 +138,34 @@ export async function insertPin(
   statusId: string,
   most: number,
 ): Promise<"new" | "kept" | "too many"> {
-  const [row] = await store.query<{ made: boolean }>(
-    "pin_insert",
-    `insert into status_pins (account_id, status_id) select $1, $2
-     where (select count(*) from status_pins where account_id = $1 and status_id <> $2) < $3
-     on conflict (status_id, account_id) do update set account_id = excluded.account_id
-     returning xmax = 0 as made`,
-    [accountId, statusId, most],
-  );
-  if (row === undefined) return "too many";
-  return row.made ? "new" : "kept";
+  const made = await pin(store, accountId, statusId, most);
+  if (made === undefined) return "too many";
+  return made ? "new" : "kept";
 }
 
 /** Returns whether there was such a pin. */
-export const deletePin = write.any<[accountId: string, statusId: string]>(
-  "pin_delete",
-  "delete from status_pins where account_id = $1 and status_id = $2 returning id",
+export const deletePin = write.any("pin_delete", (accountId: string, statusId: string) =>
+  table("status_pins").where({ account_id: accountId, status_id: statusId }).delete().returning("id"),
 );
 
-export const insertConversationMute = write.run<[accountId: string, conversationId: string]>(
+export const insertConversationMute = write.run(
   "conversation_mute_insert",
-  "insert into conversation_mutes (account_id, conversation_id) values ($1, $2) on conflict do nothing",
+  (accountId: string, conversationId: string) =>
+    table("conversation_mutes")
+      .insert({ account_id: accountId, conversation_id: conversationId })
+      .onConflict()
+      .ignore(),
 );
 
-export const deleteConversationMute = write.run<[accountId: string, conversationId: string]>(
+export const deleteConversationMute = write.run(
   "conversation_mute_delete",
-  "delete from conversation_mutes where account_id = $1 and conversation_id = $2",
+  (accountId: string, conversationId: string) =>
+    table("conversation_mutes").where({ account_id: accountId, conversation_id: conversationId }).delete(),
 );
 
 /** Locks accounts for updates of their counters, in the order of their ids, which prevents deadlocks. */
-export const lockAccounts = write.run<[ids: readonly string[]]>(
-  "accounts_lock",
-  "select id from accounts where id = any($1::bigint[]) order by id for no key update",
+export const lockAccounts = write.run("accounts_lock", (ids: readonly string[]) =>
+  table("accounts").where("id", anyOf(ids)).orderBy("id").forNoKeyUpdate().select("id"),
 );
 
 /** An entry of a list whose sort key is not the id of the object that it shows. */
@@ -179,63 +179,52 @@ function shownTo(account: string, viewer: string): string {
 }
 
 /** A page of the accounts that favourited a status, latest first. */
-export function listFavouriters(
-  store: ReadStore,
-  statusId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<FilteredPage<EntryRow>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `favouriters_${direction(page)}_${count}`,
-      `select f.id, f.account_id as shown_id, ${shownTo("f.account_id", "$2::bigint")} as shown
-       from (select id, account_id from favourites where status_id = $1
-           and ${within("id", "$3", "$4")}
-           order by id ${direction(page)} limit ${count}) f
-       order by f.id ${direction(page)}`,
-      [statusId, viewerId, below, above],
-    ),
-  );
-}
+export const listFavouriters = filteredPage(
+  "favouriters",
+  (batch, statusId: string, viewerId: string | null) =>
+    table
+      .from(
+        batch.of("id", table("favourites").where({ status_id: statusId }).select("id", "account_id")).as("f"),
+      )
+      .select<EntryRow[]>(
+        "f.id",
+        "f.account_id as shown_id",
+        raw(`${shownTo("f.account_id", ":viewerId::bigint")} as shown`, { viewerId }),
+      ),
+);
 
 /** A page of the accounts that reblogged a status publicly or unlisted, latest first. */
-export function listRebloggers(
-  store: ReadStore,
-  statusId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<FilteredPage<EntryRow>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `rebloggers_${direction(page)}_${count}`,
-      `select r.id, r.account_id as shown_id,
-         (r.visibility in ('public', 'unlisted') and ${shownTo("r.account_id", "$2::bigint")}) as shown
-       from (select id, account_id, visibility from statuses where reblog_of_id = $1
-           and ${within("id", "$3", "$4")}
-           order by id ${direction(page)} limit ${count}) r
-       order by r.id ${direction(page)}`,
-      [statusId, viewerId, below, above],
+export const listRebloggers = filteredPage("rebloggers", (batch, statusId: string, viewerId: string | null) =>
+  table
+    .from(
+      batch
+        .of(
+          "id",
+          table("statuses").where({ reblog_of_id: statusId }).select("id", "account_id", "visibility"),
+        )
+        .as("r"),
+    )
+    .select<EntryRow[]>(
+      "r.id",
+      "r.account_id as shown_id",
+      raw(
+        `(r.visibility in ('public', 'unlisted') and ${shownTo("r.account_id", ":viewerId::bigint")}) as shown`,
+        { viewerId },
+      ),
     ),
+);
+
+const markedBy = (marks: "favourites" | "bookmarks") =>
+  filteredPage(`${marks}_of_account`, (batch, accountId: string) =>
+    table
+      .from(batch.of("id", table(marks).where({ account_id: accountId }).select("id", "status_id")).as("m"))
+      .join("statuses as s", "s.id", "m.status_id")
+      .select<EntryRow[]>(
+        "m.id",
+        "m.status_id as shown_id",
+        raw(`${visibleTo("s", ":accountId::bigint")} as shown`, { accountId }),
+      ),
   );
-}
 
 /** A page of an account's favourites or bookmarks, latest first, without statuses that it may no longer see. */
-export function listMarked(
-  store: ReadStore,
-  marks: "favourites" | "bookmarks",
-  accountId: string,
-  page: Page,
-): Promise<FilteredPage<EntryRow>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `${marks}_of_account_${direction(page)}_${count}`,
-      `select m.id, m.status_id as shown_id, ${visibleTo("s", "$1::bigint")} as shown
-       from (select id, status_id from ${marks} where account_id = $1
-           and ${within("id", "$2", "$3")}
-           order by id ${direction(page)} limit ${count}) m
-         join statuses s on s.id = m.status_id
-       order by m.id ${direction(page)}`,
-      [accountId, below, above],
-    ),
-  );
-}
+export const listMarked = { favourites: markedBy("favourites"), bookmarks: markedBy("bookmarks") };

@@ -1,9 +1,10 @@
 /** The writes of publishing a status. */
 import pg from "pg";
 import type { UsageName } from "../instance/usage.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
 import { type QueuedJob, jobSpecs } from "../kernel/queue.ts";
+import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 import type { NewPoll } from "./polls.ts";
 import type { NewQuote, QuotePolicyColumns } from "./quotes.ts";
 import type { ApplicationRow, StatusNamesRow, StatusRow, Visibility } from "./statuses.ts";
@@ -138,6 +139,26 @@ interface PublishedRow {
   readonly filters_version: string | null;
 }
 
+const publish = write.rows(
+  "statuses_publish",
+  (given: string, isAlone: boolean) =>
+    raw<PublishedRow>(
+      `select p.published_id as id, p.is_new, p.names, p.author_count,
+         p.author_last,
+         (select version from filter_versions where account_id = (g.one->'post'->>'account_id')::bigint)
+           as filters_version,
+         (select json_build_object('id', id::text, 'name', name, 'website', website) from oauth_apps
+           where id = (g.one->'post'->>'application_id')::bigint) as application,
+         (select json_build_object('id', id::text, 'name', name, 'color', color) from roles
+           where id = (g.one->'parts'->>'roleId')::bigint and highlighted) as role
+       from publish_statuses(:given::jsonb, :now, :isAlone) p
+         join jsonb_array_elements(:given::jsonb) with ordinality g (one, place) using (place)
+       order by place`,
+      { given, now: now(), isAlone },
+    ),
+  { ends: true },
+);
+
 /**
  * Inserts statuses with everything that belongs to them, as the last statement of their transaction, which commits
  * without waiting for the disk (`WriteStore.finish`).
@@ -162,21 +183,7 @@ export async function publishStatuses(
     },
   }));
   try {
-    const rows = await store.finish<PublishedRow>(
-      "statuses_publish",
-      `select p.published_id as id, p.is_new, p.names, p.author_count,
-         p.author_last,
-         (select version from filter_versions where account_id = (g.one->'post'->>'account_id')::bigint)
-           as filters_version,
-         (select json_build_object('id', id::text, 'name', name, 'website', website) from oauth_apps
-           where id = (g.one->'post'->>'application_id')::bigint) as application,
-         (select json_build_object('id', id::text, 'name', name, 'color', color) from roles
-           where id = (g.one->'parts'->>'roleId')::bigint and highlighted) as role
-       from publish_statuses($1::jsonb, $now, $2) p
-         join jsonb_array_elements($1::jsonb) with ordinality g (one, place) using (place)
-       order by place`,
-      [JSON.stringify(given), isAlone],
-    );
+    const rows = await publish(store, JSON.stringify(given), isAlone);
     return new Map(
       drafts.map((draft, index) => {
         const [post, row] = [posts[index], rows[index]];
@@ -262,19 +269,23 @@ function refusalOf(error: unknown): RefusedStatus | undefined {
  * Adds mentions to a status; ignores existing ones.
  * @returns the accounts whose mention is new, or was silent
  */
-export async function addMentions(
-  store: WriteStore,
-  statusId: string,
-  mentions: readonly NewMention[],
-): Promise<string[]> {
-  if (mentions.length === 0) return [];
-  const rows = await store.query<{ account_id: string }>(
-    "mentions_add",
-    "select add_mentions($1, $2::jsonb) as account_id",
-    [statusId, JSON.stringify(mentions)],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const addMentions = write.values(
+  "mentions_add",
+  (statusId: string, mentions: readonly NewMention[]) =>
+    raw<Row<"mentions", "account_id">>("select add_mentions(:statusId, :mentions::jsonb) as account_id", {
+      statusId,
+      mentions: computed(mentions, (all) => JSON.stringify(all)),
+    }),
+  { skipsEmpty: true },
+);
+
+const insertTags = write.run("status_tags_insert", (statusId: string, tags: ReadonlyMap<string, string>) =>
+  raw(
+    `insert into status_tags (status_id, tag_id) select :statusId, unnest(ids) from find_or_create_tags(:tags::jsonb)
+     on conflict do nothing`,
+    { statusId, tags: computed(tags, (all) => Object.fromEntries(all)) },
+  ),
+);
 
 /**
  * Inserts the hashtags of a status and creates new ones.
@@ -285,55 +296,52 @@ export async function insertStatusTags(
   statusId: string,
   tags: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (tags.size === 0) return;
-  await store.query(
-    "status_tags_insert",
-    `insert into status_tags (status_id, tag_id) select $1, unnest(ids) from find_or_create_tags($2::jsonb)
-     on conflict do nothing`,
-    [statusId, JSON.stringify(Object.fromEntries(tags))],
-  );
+  if (tags.size > 0) await insertTags(store, statusId, tags);
 }
 
 /**
  * Changes an account's status counter.
  * @param lastStatusAt time of a new status; null if none was added
  */
-export async function addStatusesCount(
-  store: WriteStore,
-  accountId: string,
-  difference: number,
-  lastStatusAt: Date | null,
-): Promise<void> {
-  await store.query("account_statuses_count", "select count_statuses($1, $2, $3)", [
-    accountId,
-    difference,
-    lastStatusAt,
-  ]);
-}
+export const addStatusesCount = write.run(
+  "account_statuses_count",
+  (accountId: string, difference: number, lastStatusAt: Date | null) =>
+    raw("select count_statuses(:accountId, :difference, :lastStatusAt)", {
+      accountId,
+      difference,
+      lastStatusAt,
+    }),
+);
 
 export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count" | "quotes_count";
 
-/** Columns with the counter of the status's own server. */
-const originColumns: Partial<Record<CountedColumn, string>> = {
-  reblogs_count: "origin_reblogs_count",
-  favourites_count: "origin_favourites_count",
-};
+/** @param origin the column with the counter of the status's own server */
+const addingTo = (column: CountedColumn, origin?: "origin_reblogs_count" | "origin_favourites_count") =>
+  write.any(`status_count_${column}`, (statusId: string, difference: number) =>
+    table("statuses")
+      .where({ id: statusId })
+      .update({
+        [column]: raw(`greatest(0, ${column} + :difference)`, { difference }),
+        ...(origin !== undefined && { [origin]: raw(originCount(origin, ":difference"), { difference }) }),
+      })
+      .returning("id"),
+  );
+
+const adding = {
+  replies_count: addingTo("replies_count"),
+  reblogs_count: addingTo("reblogs_count", "origin_reblogs_count"),
+  favourites_count: addingTo("favourites_count", "origin_favourites_count"),
+  quotes_count: addingTo("quotes_count"),
+} satisfies Record<CountedColumn, unknown>;
 
 /** Changes one of a status's counters. Returns false if the status was deleted. */
-export async function addToStatusCount(
+export function addToStatusCount(
   store: WriteStore,
   column: CountedColumn,
   statusId: string,
   difference: number,
 ): Promise<boolean> {
-  const origin = originColumns[column];
-  const also = origin === undefined ? "" : `, ${origin} = ${originCount(origin, "$2")}`;
-  const rows = await store.query(
-    `status_count_${column}`,
-    `update statuses set ${column} = greatest(0, ${column} + $2)${also} where id = $1 returning id`,
-    [statusId, difference],
-  );
-  return rows.length > 0;
+  return adding[column](store, statusId, difference);
 }
 
 /** SQL: a counter of the status's own server after a change here, which is sent to that server; null stays null. */
@@ -344,25 +352,19 @@ export function originCount(column: string, difference: string): string {
 /** Milliseconds for which an idempotency key is valid. */
 export const idempotencyKeyLife = 3_600_000;
 
+/** Keys that were created before are expired. */
+const oldestKey = (at: Date): Date => computed(at, (time) => new Date(time.getTime() - idempotencyKeyLife));
+
 /** The status that was published with an idempotency key that is still valid. */
-export async function findStatusByKey(
-  store: ReadStore,
-  accountId: string,
-  key: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "status_by_key",
-    `select status_id as id from idempotency_keys
-     where account_id = $1 and key = $2 and created_at > $3 and status_id is not null`,
-    [accountId, key, new Date(now.getTime() - idempotencyKeyLife)],
-  );
-  return row?.id;
-}
+export const findStatusByKey = read.firstValue("status_by_key", (accountId: string, key: string, at: Date) =>
+  table("idempotency_keys")
+    .where({ account_id: accountId, key })
+    .where("created_at", ">", oldestKey(at))
+    .whereNotNull("status_id")
+    .select<Row<"statuses", "id">[]>("status_id as id"),
+);
 
 /** Deletes expired keys; run on a schedule. */
-export async function removeExpiredIdempotencyKeys(store: WriteStore, now: Date): Promise<void> {
-  await store.query("idempotency_expire", "delete from idempotency_keys where created_at <= $1", [
-    new Date(now.getTime() - idempotencyKeyLife),
-  ]);
-}
+export const removeExpiredIdempotencyKeys = write.run("idempotency_expire", (at: Date) =>
+  table("idempotency_keys").where("created_at", "<=", oldestKey(at)).delete(),
+);

@@ -1,10 +1,8 @@
 /** Quotes of statuses, and quote policies. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { type Page, direction, within } from "../kernel/cursors.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
 import { blocks, blocksDomainOf, follows, hiddenFrom, mutes, visibleTo } from "../kernel/predicates.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Accounts in relation to an author, as quote policies name them. */
 export type QuoteGroup = "public" | "followers" | "following" | "unsupported_policy";
@@ -24,16 +22,23 @@ export interface QuoteTies {
 }
 
 /** The decision of the quoted author, or of their policy. */
-export type QuoteState = "pending" | "accepted" | "rejected" | "revoked";
+export type QuoteState = QuoteRow["state"];
 
 /** As shown to a viewer. */
 export type ShownQuoteState =
   QuoteState | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
 
-export type QuoteRow = Row<"quotes", typeof columns>;
+export type QuoteRow = Row<"quotes", (typeof columns)[number]>;
 
-const columns =
-  "status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri, request_uri";
+const columns = [
+  "status_id",
+  "account_id",
+  "quoted_status_id",
+  "quoted_account_id",
+  "state",
+  "approval_uri",
+  "request_uri",
+] as const;
 
 /**
  * SQL for the ShownQuoteState of a quote; null without a quote.
@@ -59,98 +64,98 @@ export function quoteTies(status: string, viewer: string): string {
     (${asks("following")} and ${follows(`${status}.account_id`, viewer)}) as followed_by_author`;
 }
 
+const readTies = read.first("quote_ties", (accountId: string, statusId: string) =>
+  table("statuses as s")
+    .where("s.id", statusId)
+    .select<QuoteTies[]>(raw(quoteTies("s", ":accountId::bigint"), { accountId })),
+);
+
 /** The account's ties to the author of a status; false where the status's policy doesn't need them. */
 export async function findQuoteTies(
   store: ReadStore,
   accountId: string,
   statusId: string,
 ): Promise<QuoteTies> {
-  const [row] = await store.query<QuoteTies>(
-    "quote_ties",
-    `select ${quoteTies("s", "$1::bigint")} from statuses s where s.id = $2`,
-    [accountId, statusId],
-  );
-  return row ?? { follows_author: false, followed_by_author: false };
+  return (await readTies(store, accountId, statusId)) ?? { follows_author: false, followed_by_author: false };
 }
 
 /** The quote in a status. */
-export const findQuote = read.first<[statusId: string], QuoteRow>(
-  "quote_of_status",
-  `select ${columns} from quotes where status_id = $1`,
+export const findQuote = read.first("quote_of_status", (statusId: string) =>
+  table("quotes")
+    .where({ status_id: statusId })
+    .select(...columns),
 );
 
 /** The same, locked until the transaction ends. */
-export const lockQuote = write.first<[statusId: string], QuoteRow>(
-  "quote_lock",
-  `select ${columns} from quotes where status_id = $1 for no key update`,
+export const lockQuote = write.first("quote_lock", (statusId: string) =>
+  table("quotes")
+    .where({ status_id: statusId })
+    .forNoKeyUpdate()
+    .select(...columns),
 );
 
 export type NewQuote = QuoteRow & { readonly created_at: Date };
 
-export const insertQuote = write.run<[quote: NewQuote]>(
-  "quote_insert",
-  "select insert_quote($1::jsonb)",
-  (quote) => [JSON.stringify(quote)],
+export const insertQuote = write.run("quote_insert", (quote: NewQuote) =>
+  raw("select insert_quote(:quote::jsonb)", { quote }),
 );
 
 /** Removes the quote from a status. */
-export const deleteQuote = write.run<[statusId: string]>(
-  "quote_delete",
-  "delete from quotes where status_id = $1",
+export const deleteQuote = write.run("quote_delete", (statusId: string) =>
+  table("quotes").where({ status_id: statusId }).delete(),
 );
 
 /** Records the quoted author's decision. */
-export const setQuoteState = write.run<[statusId: string, state: QuoteState]>(
-  "quote_state",
-  "update quotes set state = $2 where status_id = $1",
+export const setQuoteState = write.run("quote_state", (statusId: string, state: QuoteState) =>
+  table("quotes").where({ status_id: statusId }).update({ state }),
 );
 
 /** Records the approval of a quote by another server. */
-export const setQuoteApproval = write.run<[statusId: string, approvalUri: string | null]>(
-  "quote_approval",
-  "update quotes set approval_uri = $2 where status_id = $1",
+export const setQuoteApproval = write.run("quote_approval", (statusId: string, approvalUri: string | null) =>
+  table("quotes").where({ status_id: statusId }).update({ approval_uri: approvalUri }),
 );
 
 /** Records the activity that requested the quote. */
-export const setQuoteRequest = write.run<[statusId: string, requestUri: string | null]>(
-  "quote_request",
-  "update quotes set request_uri = $2 where status_id = $1",
+export const setQuoteRequest = write.run("quote_request", (statusId: string, requestUri: string | null) =>
+  table("quotes").where({ status_id: statusId }).update({ request_uri: requestUri }),
 );
 
 /** Quotes that were approved by this QuoteAuthorization. */
-export const findQuotesByApproval = read.rows<[approvalUri: string], QuoteRow>(
-  "quotes_by_approval",
-  `select ${columns} from quotes where approval_uri = $1 limit 100`,
+export const findQuotesByApproval = read.rows("quotes_by_approval", (approvalUri: string) =>
+  table("quotes")
+    .where({ approval_uri: approvalUri })
+    .limit(100)
+    .select(...columns),
 );
 
 /** Changes who may quote a status. */
-export const setQuotePolicy = write.run<[statusId: string, policy: QuotePolicyColumns]>(
-  "quote_policy",
-  "update statuses set quote_automatic = $2, quote_manual = $3 where id = $1",
-  (statusId, { quote_automatic: automatic, quote_manual: manual }) => [statusId, automatic, manual],
+export const setQuotePolicy = write.run("quote_policy", (statusId: string, policy: QuotePolicyColumns) =>
+  table("statuses")
+    .where({ id: statusId })
+    .update({ quote_automatic: policy.quote_automatic, quote_manual: policy.quote_manual }),
 );
 
 /**
  * A page of the statuses that quote a status with its author's consent, as far as the viewer may see them.
  * @param all also those of accounts that the viewer blocks or mutes
  */
-export function listQuotes(
-  store: ReadStore,
-  statusId: string,
-  viewerId: string,
-  all: boolean,
-  page: Page,
-): Promise<FilteredPage<Candidate>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `quotes_page_${direction(page)}_${count}`,
-      `select s.id, (q.state = 'accepted' and ${visibleTo("s", "$2::bigint")}
-           and ($5::boolean or s.account_id = $2 or not ${hiddenFrom("s.account_id", "$2::bigint")})) as shown
-       from (select status_id, state from quotes where quoted_status_id = $1 and ${within("status_id", "$3", "$4")}
-           order by status_id ${direction(page)} limit ${count}) q
-         join statuses s on s.id = q.status_id
-       order by s.id ${direction(page)}`,
-      [statusId, viewerId, below, above, all],
-    ),
-  );
-}
+export const listQuotes = filteredPage(
+  "quotes_page",
+  (batch, statusId: string, viewerId: string, all: boolean) =>
+    table
+      .from(
+        batch
+          .of("status_id", table("quotes").where({ quoted_status_id: statusId }).select("status_id", "state"))
+          .as("q"),
+      )
+      .join("statuses as s", "s.id", "q.status_id")
+      .select<Candidate[]>(
+        "s.id",
+        raw(
+          `(q.state = 'accepted' and ${visibleTo("s", ":viewerId::bigint")}
+             and (:all::boolean or s.account_id = :viewerId or not ${hiddenFrom("s.account_id", ":viewerId::bigint")}))
+             as shown`,
+          { viewerId, all },
+        ),
+      ),
+);
