@@ -2,13 +2,22 @@
  * Lists of statuses whose entries are judged for a reader: which of them the list shows. An entry is read with
  * the versions of everything that it shows, so that processes can cache its view and judgement.
  */
+import type { Knex } from "knex";
 import type { ReadStore } from "../kernel/connection.ts";
-import type { Binding } from "../kernel/statements.ts";
 import { type Page, direction } from "../kernel/cursors.ts";
+import {
+  type Batch,
+  type Candidate,
+  type CandidateCount,
+  type FilteredPage,
+  fillPage,
+  inBatches,
+} from "../kernel/filtered-page.ts";
 import { rowsByKeys } from "../kernel/queries.ts";
-import { readerKeys, wantedByReaders } from "../kernel/reader-keys.ts";
 import { queryTogether } from "../kernel/query-together.ts";
-import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { readerKeys, wantedByReaders } from "../kernel/reader-keys.ts";
+import { type Row, raw, read } from "../kernel/statement.ts";
+import type { Binding } from "../kernel/statements.ts";
 
 /** Entries of a list, in the page's direction, and the versions of readers' views. */
 export interface Entries {
@@ -63,11 +72,46 @@ const original = `(select concat_ws(':', o.id, o.version, oa.version,
 export const statusKey = `concat_ws(':', s.id, s.version, (select a.version from accounts a where a.id = s.account_id),
   (select p.version from polls p where p.id = s.poll_id), case when s.reblog_of_id is not null then ${original} end)`;
 
-/** SQL columns `reader` and `emojis` of Entries; the reader's id is $1. */
-export const readerColumns = `(select case when $1::bigint is null then '' else (
+/** SQL columns `reader` and `emojis` of Entries; the reader's id is `:readerId`. */
+export const readerColumns = `(select case when :readerId::bigint is null then '' else (
     select r.version || ' ' || coalesce(f.version, 0) from reader_versions r
-      left join filter_versions f on f.account_id = r.account_id where r.account_id = $1) end) as reader,
+      left join filter_versions f on f.account_id = r.account_id where r.account_id = :readerId) end) as reader,
   (select version from emoji_version) as emojis`;
+
+interface EntriesRow extends Pick<Entries, "reader" | "emojis"> {
+  readonly keys: string | null;
+}
+
+/**
+ * Declares statements that read a list's entries: one for each direction and size.
+ * @param from the entries' statuses as `s`, without columns
+ */
+export function entriesOf<Given extends readonly unknown[]>(
+  name: string,
+  from: (batch: Batch, ...given: Given) => Knex.QueryBuilder,
+): (
+  store: ReadStore,
+  page: Page,
+  count: CandidateCount,
+  readerId: string | null,
+  ...given: Given
+) => Promise<Entries> {
+  const statements = inBatches(from, (suffix, inBatch, way) =>
+    read.only(
+      `entries_${name}_${suffix}`,
+      (readerId: string | null, page: Page, given: Given) =>
+        raw<EntriesRow>(`select ${readerColumns}, :keys as keys`, {
+          readerId,
+          keys: inBatch(page, given).select(raw(`string_agg(${statusKey}, ' ' order by s.id ${way})`)),
+        }),
+      { isShared: true },
+    ),
+  );
+  return async (store, page, count, readerId, ...given) => {
+    const { keys, reader, emojis } = await statements(page, count)(store, readerId, page, given);
+    return { keys: keys ?? "", reader, emojis };
+  };
+}
 
 /**
  * Reads entries with one statement.
@@ -94,17 +138,35 @@ export async function readKeys(
   keys: string,
   values: readonly Binding[],
 ): Promise<Entries> {
-  const text = `select ${readerColumns}, (${keys}) as keys`;
-  const [row] = await queryTogether<Entries & { keys: string | null }>(store, name, text, values);
+  const text = `select ${readerColumns.replaceAll(":readerId", "$1")}, (${keys}) as keys`;
+  const [row] = await queryTogether<EntriesRow>(store, name, text, values);
   return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
 }
 
-/** SQL for the reader of a judged status, in the condition of `judgeEntries`. */
+/** SQL for the reader of a judged status, in the condition of `judging`. */
 export const judgingReader = "entry.reader";
 
+/** SQL: judges the statuses of `:keys`. */
+function judgement(shown: string): string {
+  return `select entry.key, s.id, (${shown}) as shown, ${nextMuteEnd(judgingReader)} as until
+    from ${wantedByReaders} as entry join statuses s on s.id = entry.id
+      left join statuses o on o.id = s.reblog_of_id`;
+}
+
 /**
- * Judges statuses. Readers of lists with the same rules share a statement.
+ * Declares a statement that judges statuses. Readers of lists with the same rules share it.
  * @param shown SQL condition on the status `s` and its original, `o`, if it is a reblog, for `judgingReader`
+ */
+export function judging(
+  name: string,
+  shown: string,
+): (store: ReadStore, ids: readonly string[], readerId: string | null) => Promise<Judgement> {
+  const find = read.byKeys(`judge_${name}`, "key", (keys) => raw<JudgedRow>(judgement(shown), { keys }));
+  return async (store, ids, readerId) => judgementOf(await find(store, readerKeys(ids, readerId)));
+}
+
+/**
+ * Judges statuses, like `judging`.
  * @param values `$2` and so on in the condition
  */
 export async function judgeEntries(
@@ -117,22 +179,18 @@ export async function judgeEntries(
   ids: readonly string[],
   readerId: string | null,
 ): Promise<Judgement> {
-  const text = `select entry.key, s.id, (${shown}) as shown, ${nextMuteEnd(judgingReader)} as until
-    from ${wantedByReaders.replace(":keys", "$1")} as entry join statuses s on s.id = entry.id
-      left join statuses o on o.id = s.reblog_of_id`;
+  const text = judgement(shown).replace(":keys", "$1");
   const lookup = { name: `judge_${name}`, text, column: "key", values } as const;
-  return judgementOf(
-    await rowsByKeys<JudgedRow & { readonly key: string }>(store, lookup, readerKeys(ids, readerId)),
-  );
+  return judgementOf(await rowsByKeys<JudgedRow>(store, lookup, readerKeys(ids, readerId)));
 }
 
-interface JudgedRow {
-  readonly id: string;
+interface JudgedRow extends Row<"statuses", "id"> {
+  readonly key: string;
   readonly shown: boolean;
   readonly until: Date | null;
 }
 
-export function judgementOf(rows: readonly JudgedRow[]): Judgement {
+export function judgementOf(rows: readonly Omit<JudgedRow, "key">[]): Judgement {
   return {
     shown: new Set(rows.flatMap((row) => (row.shown ? [row.id] : []))),
     until: rows[0]?.until ?? null,
