@@ -49,7 +49,7 @@ describe("locks", () => {
     await whileHeld(
       { id },
       () => act(cast.bob, id, "unfavourite"),
-      "select from statuses",
+      'select "id" from "statuses"',
       rows("select from favourites where status_id = ?", id),
     );
   });
@@ -61,7 +61,7 @@ describe("locks", () => {
     await whileHeld(
       { id, strength: "update" },
       () => server.settle(),
-      "select from statuses",
+      'select "id" from "statuses"',
       rows("select from favourites where status_id = ?", id),
     );
   });
@@ -74,7 +74,7 @@ describe("locks", () => {
     await whileHeld(
       { id, strength: "update" },
       () => server.settle(),
-      "select from statuses",
+      'select "id" from "statuses"',
       rows("select from statuses where id = ?", replyId),
     );
   });
@@ -118,10 +118,10 @@ describe("locks", () => {
       severity: "noop",
       rejectMedia: true,
     });
-    await whileHeld({ id }, sweep, "select from statuses", media);
+    await whileHeld({ id }, sweep, 'select "id" from "statuses"', media);
     expect(await types()).to.deep.equal(["unknown"]);
     await server.context.write(removeDomainBlock, operator, { id: block.id });
-    await whileHeld({ id }, sweep, "select from statuses", media);
+    await whileHeld({ id }, sweep, 'select "id" from "statuses"', media);
     expect(await types()).to.deep.equal(["image"]);
     await server.settle();
   });

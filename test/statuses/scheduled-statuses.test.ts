@@ -178,7 +178,7 @@ describe("scheduled statuses", function () {
       .put(`${list}/${scheduled.id}`)
       .send({ scheduled_at: next })
       .then(({ status }) => status);
-    await untilSomebodyWaits(server, "select id, account_id, app_id");
+    await untilSomebodyWaits(server, 'select "id", "account_id", "app_id"');
     await publication("accounts").where({ id: cast.alice.account.id }).update({ last_status_at: null });
     await publication.commit();
     expect(await moved).to.equal(200);
