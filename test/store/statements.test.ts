@@ -41,8 +41,6 @@ const unrecorded = [
   "kernel/replicas.ts",
   "kernel/statement.ts",
   "kernel/statement.ts",
-  "kernel/statement.ts",
-  "kernel/statement.ts",
   "media/cached-files.ts",
   "notifications/groups.ts",
   "search/entries.ts",

@@ -7,7 +7,7 @@ import type { Operation } from "../kernel/operation.ts";
 
 export const listConversations: Operation<"listConversations"> = async ({ query, caller, url }, context) => {
   const { account } = caller;
-  const page = await findConversationPage(context.store, account.id, pageOf(query));
+  const page = await findConversationPage(context.store, pageOf(query), account.id);
   return {
     status: 200,
     body: await renderConversations(context, page.rows, account),

@@ -43,7 +43,7 @@ export const listDirectTimeline: Operation<"listDirectTimeline"> = async (
   { query, caller, url },
   context,
 ) => {
-  const page = await findDirectPage(context.store, caller.account.id, pageOf(query));
+  const page = await findDirectPage(context.store, pageOf(query), caller.account.id);
   return statusPage(context, caller, url, page);
 };
 
