@@ -44,11 +44,11 @@ const maxReads = 6;
 
 /**
  * Reads candidates until the page is full, the list ends, or the maximum number of statements is reached.
- * @param read runs one statement: up to `count` candidates within the bounds, in the page's direction
+ * @param readSome runs one statement: up to `count` candidates within the bounds, in the page's direction
  */
 export async function fillPage<Row extends Candidate>(
   page: Page,
-  read: (page: Page, count: CandidateCount) => Promise<readonly Row[]>,
+  readSome: (page: Page, count: CandidateCount) => Promise<readonly Row[]>,
 ): Promise<FilteredPage<Row>> {
   const shown: Row[] = [];
   let rest = page;
@@ -58,7 +58,7 @@ export async function fillPage<Row extends Candidate>(
   let last: string | undefined;
   while (shown.length < page.limit && !exhausted && reads < maxReads) {
     const count = sizes[Math.min(size, sizes.length - 1)] ?? sizes[0];
-    const candidates = await read(rest, count);
+    const candidates = await readSome(rest, count);
     shown.push(...candidates.filter((candidate) => candidate.shown));
     last = candidates.at(-1)?.id ?? last;
     exhausted = candidates.length < count;
