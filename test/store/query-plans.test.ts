@@ -253,7 +253,7 @@ describe("query plans of hot statements", function () {
       ["notification_requests_desc_24"],
     ],
     ["the notification policy", read("/api/v2/notifications/policy"), ["notification_requests_summary"]],
-    ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread_240"]],
+    ["unread notifications", read("/api/v1/notifications/unread_count"), ["notifications_unread_desc_240"]],
     ["followers", read("/api/v1/accounts/ALICE/followers"), ["followers_desc"]],
     ["followed accounts", read("/api/v1/accounts/ALICE/following"), ["following_desc"]],
     [

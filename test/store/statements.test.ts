@@ -42,7 +42,6 @@ const unrecorded = [
   "kernel/statement.ts",
   "kernel/statement.ts",
   "media/cached-files.ts",
-  "notifications/groups.ts",
   "search/entries.ts",
 ];
 

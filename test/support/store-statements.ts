@@ -128,7 +128,7 @@ function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Decla
     ];
   }
   // `filteredPage("favouriters", …)`, whose statements have further numbers.
-  if (ts.isIdentifier(expression) && expression.text === "filteredPage") {
+  if (ts.isIdentifier(expression) && ["filteredPage", "readBatches"].includes(expression.text)) {
     const names = [`${name.text}_asc`, `${name.text}_desc`];
     return [{ names, read: { row: inferredRow(checker, given), value: undefined } }];
   }
@@ -155,8 +155,9 @@ function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Decla
 
 /** The row of the query that a declaration's function returns. */
 function inferredRow(checker: ts.TypeChecker, given: readonly ts.Expression[]): ts.Type | undefined {
-  const query = given.find((argument) => ts.isArrowFunction(argument));
-  const returned = query && checker.getTypeAtLocation(query).getCallSignatures()[0]?.getReturnType();
+  const [returned] = given
+    .flatMap((argument) => checker.getTypeAtLocation(argument).getCallSignatures())
+    .map((signature) => signature.getReturnType());
   const rows = returned === undefined ? undefined : checker.getAwaitedType(returned);
   return rows === undefined ? undefined : checker.getTypeArguments(rows as ts.TypeReference)[0];
 }

@@ -57,7 +57,7 @@ export const listNotificationRequests: Operation<"listNotificationRequests"> = a
   { query, caller, url },
   context,
 ) => {
-  const found = await findRequestPage(context.store, caller.account.id, pageOf(query));
+  const found = await findRequestPage(context.store, pageOf(query), caller.account.id);
   return {
     status: 200,
     body: await renderRequests(context, found.rows, caller.account),

@@ -124,21 +124,30 @@ export function inBatches<Given extends readonly unknown[], Query, Statement>(
 }
 
 /**
- * A page of a list with entries that the viewer may not see.
+ * Declares statements that each read one batch of a list, in the page's direction.
  * @param query without order; its rows come from one batch
  */
-export function filteredPage<Given extends readonly unknown[], Row extends Candidate>(
+export function readBatches<Given extends readonly unknown[], Row extends Candidate>(
   name: string,
   query: (batch: Batch, ...given: Given) => PromiseLike<readonly Row[]>,
-): (store: ReadStore, page: Page, ...given: Given) => Promise<FilteredPage<Row>> {
+): (store: ReadStore, page: Page, count: CandidateCount, ...given: Given) => Promise<Row[]> {
   const statements = inBatches(query, (suffix, inBatch, way) =>
     read.rows(`${name}_${suffix}`, (page: Page, given: Given): PromiseLike<readonly Candidate[]> =>
       (inBatch(page, given) as unknown as Knex.QueryBuilder).orderBy("id", way),
     ),
   );
-  return (store, page, ...given) =>
-    fillPage(
-      page,
-      async (rest, count) => (await statements(rest, count)(store, rest, given)) as unknown as Row[],
-    );
+  return async (store, page, count, ...given) =>
+    (await statements(page, count)(store, page, given)) as unknown as Row[];
+}
+
+/**
+ * A page of a list with entries that the viewer may not see.
+ * @param query see `readBatches`
+ */
+export function filteredPage<Given extends readonly unknown[], Row extends Candidate>(
+  name: string,
+  query: (batch: Batch, ...given: Given) => PromiseLike<readonly Row[]>,
+): (store: ReadStore, page: Page, ...given: Given) => Promise<FilteredPage<Row>> {
+  const readBatch = readBatches(name, query);
+  return (store, page, ...given) => fillPage(page, (rest, count) => readBatch(store, rest, count, ...given));
 }

@@ -2,8 +2,7 @@
 import { holdersOf, moderates } from "../admin/permissions.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { avoidsMentionsOf, silencedFor } from "../kernel/predicates.ts";
-import { write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, computed, raw, table, write } from "../kernel/statement.ts";
 import {
   pollParticipants,
   quotedAuthor,
@@ -18,7 +17,7 @@ import { type NotificationType, rulesOf } from "./types.ts";
 /** A newly inserted notification. */
 export interface CreatedNotification extends Row<
   "notifications",
-  "id, account_id, from_account_id, status_id, filtered"
+  "id" | "account_id" | "from_account_id" | "status_id" | "filtered"
 > {
   readonly type: NotificationType;
 }
@@ -30,6 +29,8 @@ const groupHours = 12;
 const aboutNoStatus = "null::bigint as status_id, null::bigint as conversation_id";
 
 interface InsertOptions {
+  /** SQL of a common table expression that the source uses. */
+  readonly with?: string;
   /** The source has a column subject_id. */
   readonly withSubject?: boolean;
   /** A newer notification about the same subject replaces the older one. */
@@ -37,12 +38,18 @@ interface InsertOptions {
 }
 
 /**
- * SQL that inserts notifications of a type. Leaves out those about oneself, from blocked or muted accounts, about muted
+ * Inserts notifications of a type. Leaves out those about oneself, from blocked or muted accounts, about muted
  * conversations, and those that the recipient's policy drops. Follows Mastodon's NotifyService.
  * @param source candidates: account_id (the recipient), from_account_id, status_id, conversation_id, and subject_id if
- * `withSubject`. Parameter $2 is the time of the notification.
+ * `withSubject`
+ * @param parameters of the source; `now` is the time of the notification
  */
-export function insertFrom(type: NotificationType, source: string, options: InsertOptions = {}): string {
+function insertFrom(
+  type: NotificationType,
+  source: string,
+  parameters: { readonly now: Date; readonly [name: string]: unknown },
+  options: InsertOptions = {},
+) {
   const unwanted = `(${silencedFor("c.from_account_id", "c.account_id")}
       or exists (select from conversation_mutes cm
         where cm.account_id = c.account_id and cm.conversation_id = c.conversation_id))`;
@@ -53,10 +60,12 @@ export function insertFrom(type: NotificationType, source: string, options: Inse
     type === "mention"
       ? [`(not ${unwanted} or ${fromStaff})`, `case when ${fromStaff} then 'accept' else ${decision} end`]
       : [`not ${unwanted}`, decision];
-  return `insert into notifications
+  return raw<CreatedNotification>(
+    `${options.with === undefined ? "" : `with ${options.with}`}
+    insert into notifications
       (account_id, type, from_account_id, status_id, subject_id, filtered, group_key, created_at)
     select d.account_id, '${type}', d.from_account_id, d.status_id, d.subject_id, d.decision = 'filter',
-      case when d.decision = 'accept' then ${groupKey(type)} end, $2
+      case when d.decision = 'accept' then ${groupKey(type)} end, :now
     from (
       select c.account_id, c.from_account_id, c.status_id,
         ${options.withSubject === true ? "c.subject_id" : "null::bigint"} as subject_id, ${decided} as decision
@@ -70,7 +79,9 @@ export function insertFrom(type: NotificationType, source: string, options: Inse
       options.replace === true
         ? "do update set id = excluded.id, created_at = excluded.created_at where notifications.created_at < excluded.created_at"
         : "do nothing"
-    } returning id, account_id, type, from_account_id, status_id, filtered`;
+    } returning id, account_id, type, from_account_id, status_id, filtered`,
+    parameters,
+  );
 }
 
 /**
@@ -82,7 +93,7 @@ function groupKey(type: NotificationType): string {
   if (groupedBy === null) return "null";
   const original = "select coalesce(s.reblog_of_id, s.id) from statuses s where s.id = d.status_id";
   const subject = groupedBy === "status" ? `'${type}-' || (${original}) || '-'` : `'${type}-'`;
-  const hour = "floor(extract(epoch from $2::timestamptz) / 3600)::bigint";
+  const hour = "floor(extract(epoch from :now::timestamptz) / 3600)::bigint";
   return `(select coalesce(
       (select max(g.group_key) from notifications g where g.account_id = d.account_id
         and g.group_key > prefix || (hour - ${groupHours}) and g.group_key <= prefix || hour),
@@ -94,83 +105,85 @@ function groupKey(type: NotificationType): string {
  * notification. Leaves out accounts that block, or mute the notifications of, another mentioned account or the account
  * that the status replies to, unless a moderator mentions them.
  */
-export const notifyMentioned = write.rows<[statusIds: readonly string[], now: Date], CreatedNotification>(
-  "notify_mentioned",
-  `with fresh as (
-     update mentions m set notified = true from statuses s, accounts a
-     where m.status_id = any($1::bigint[]) and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
-     returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
-       s.in_reply_to_account_id)
-   ${insertFrom(
-     "mention",
-     `select * from fresh where not exists (
+export const notifyMentioned = write.rows("notify_mentioned", (statusIds: readonly string[], now: Date) =>
+  insertFrom(
+    "mention",
+    `select * from fresh where not exists (
         select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
           and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
         and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
         or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
-   )}`,
+    { statusIds, now },
+    {
+      with: `fresh as (
+        update mentions m set notified = true from statuses s, accounts a
+        where m.status_id = any(:statusIds) and not m.notified and s.id = m.status_id and a.id = m.account_id
+          and a.domain is null
+        returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
+          s.in_reply_to_account_id)`,
+    },
+  ),
 );
 
 /**
  * Notifies the local followers who asked for notifications of the author's posts, as selected by `watchingFollowers`.
  */
-export async function notifyFollowers(
-  store: WriteStore,
-  statusIds: readonly string[],
-  now: Date,
-): Promise<CreatedNotification[]> {
-  const source = watchingFollowers("any($1::bigint[])");
-  return store.query("notify_followers", insertFrom("status", source), [statusIds, now]);
-}
+export const notifyFollowers = write.rows("notify_followers", (statusIds: readonly string[], now: Date) =>
+  insertFrom("status", watchingFollowers("any(:statusIds)"), { statusIds, now }),
+);
 
 /** Notifies the authors of the statuses that these reblog. */
-export const notifyReblogged = write.rows<[statusIds: readonly string[], now: Date], CreatedNotification>(
-  "notify_reblogged",
-  insertFrom("reblog", rebloggedAuthor("any($1::bigint[])")),
+export const notifyReblogged = write.rows("notify_reblogged", (statusIds: readonly string[], now: Date) =>
+  insertFrom("reblog", rebloggedAuthor("any(:statusIds)"), { statusIds, now }),
 );
 
 /** Notifies the author of a quoted status. */
-export const notifyQuoted = write.rows<[statusId: string, now: Date], CreatedNotification>(
-  "notify_quoted",
-  insertFrom("quote", quotedAuthor("$1")),
+export const notifyQuoted = write.rows("notify_quoted", (statusId: string, now: Date) =>
+  insertFrom("quote", quotedAuthor(":statusId"), { statusId, now }),
+);
+
+const findEdit = write.firstValue("notify_updated_status", (statusId: string) =>
+  table("statuses").where({ id: statusId }).select("edited_at"),
+);
+const notifyRebloggers = write.rows("notify_updated", (statusId: string, now: Date) =>
+  insertFrom("update", rebloggers(":statusId"), { statusId, now }, { replace: true }),
+);
+const notifyQuoting = write.rows("notify_quoted_update", (statusId: string, now: Date) =>
+  insertFrom("quoted_update", quotingAuthors(":statusId"), { statusId, now }, { replace: true }),
 );
 
 /** Notifies the accounts that reblogged or quoted a status of its latest edit. */
 export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
-  const [status] = await store.query<{ edited_at: Date | null }>(
-    "notify_updated_status",
-    "select edited_at from statuses where id = $1",
-    [statusId],
-  );
-  if (status === undefined || status.edited_at === null) return [];
-  const values = [statusId, status.edited_at];
-  const updated = insertFrom("update", rebloggers("$1"), { replace: true });
-  const quotedUpdate = insertFrom("quoted_update", quotingAuthors("$1"), { replace: true });
+  const editedAt = (await findEdit(store, statusId)) ?? null;
+  if (editedAt === null) return [];
   return [
-    ...(await store.query<CreatedNotification>("notify_updated", updated, values)),
-    ...(await store.query<CreatedNotification>("notify_quoted_update", quotedUpdate, values)),
+    ...(await notifyRebloggers(store, statusId, editedAt)),
+    ...(await notifyQuoting(store, statusId, editedAt)),
   ];
 }
 
+interface Favouriting {
+  readonly statusId: string;
+  readonly accountId: string;
+}
+
 /** Notifies the authors of favourites that still exist. */
-export const notifyFavourited = write.rows<
-  [favourites: readonly { readonly statusId: string; readonly accountId: string }[], now: Date],
-  CreatedNotification
->(
+export const notifyFavourited = write.rows(
   "notify_favourited",
-  insertFrom(
-    "favourite",
-    `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from unnest($1::bigint[], $3::bigint[]) as given (status_id, account_id)
+  (favourites: readonly Favouriting[], now: Date) =>
+    insertFrom(
+      "favourite",
+      `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
+       from unnest(:statusIds::bigint[], :accountIds::bigint[]) as given (status_id, account_id)
          join favourites f on f.status_id = given.status_id and f.account_id = given.account_id
          join statuses s on s.id = f.status_id
        order by s.id, f.id for key share of s, f`,
-  ),
-  (favourites, now) => [
-    favourites.map(({ statusId }) => statusId),
-    now,
-    favourites.map(({ accountId }) => accountId),
-  ],
+      {
+        statusIds: computed(favourites, (all) => all.map(({ statusId }) => statusId)),
+        accountIds: computed(favourites, (all) => all.map(({ accountId }) => accountId)),
+        now,
+      },
+    ),
 );
 
 interface Pair {
@@ -178,124 +191,109 @@ interface Pair {
   readonly targetAccountId: string;
 }
 
-/** Notifies the target of a follow, if it still exists. */
-export function notifyFollowed(store: WriteStore, follow: Pair, now: Date): Promise<CreatedNotification[]> {
-  return notifyOfFollow(store, "follow", "follows", follow, now);
-}
-
-/** Notifies the target of a follow request, if it still exists. */
-export function notifyFollowRequested(
-  store: WriteStore,
-  request: Pair,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return notifyOfFollow(store, "follow_request", "follow_requests", request, now);
-}
-
-async function notifyOfFollow(
-  store: WriteStore,
-  type: "follow" | "follow_request",
-  table: "follows" | "follow_requests",
-  pair: Pair,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    `notify_${type}`,
+const notifyTarget = (type: "follow" | "follow_request", relation: "follows" | "follow_requests") =>
+  write.rows(`notify_${type}`, ({ accountId, targetAccountId }: Pair, now: Date) =>
     insertFrom(
       type,
       `select f.target_account_id as account_id, f.account_id as from_account_id, ${aboutNoStatus}
-       from ${table} f where f.account_id = $1 and f.target_account_id = $3 for key share of f`,
+       from ${relation} f where f.account_id = :accountId and f.target_account_id = :targetAccountId for key share of f`,
+      { accountId, targetAccountId, now },
     ),
-    [pair.accountId, now, pair.targetAccountId],
   );
-}
+
+/** Notifies the target of a follow, if it still exists. */
+export const notifyFollowed = notifyTarget("follow", "follows");
+
+/** Notifies the target of a follow request, if it still exists. */
+export const notifyFollowRequested = notifyTarget("follow_request", "follow_requests");
 
 /** Notifies the author and the voters that a poll has ended; does nothing while it runs, since it may be prolonged. */
-export const notifyPollExpired = write.rows<[pollId: string, now: Date], CreatedNotification>(
-  "notify_poll",
-  insertFrom("poll", pollParticipants("$1", "$2")),
+export const notifyPollExpired = write.rows("notify_poll", (pollId: string, now: Date) =>
+  insertFrom("poll", pollParticipants(":pollId", ":now"), { pollId, now }),
 );
 
 /** Notifies the users who manage users of an account that can be used now: verified and approved. */
-export const notifySignedUp = write.rows<[accountId: string, now: Date], CreatedNotification>(
-  "notify_signed_up",
+export const notifySignedUp = write.rows("notify_signed_up", (accountId: string, now: Date) =>
   insertFrom(
     "admin.sign_up",
     `select staff.account_id, u.account_id as from_account_id, ${aboutNoStatus}
        from users u cross join (${holdersOf("manage_users")}) staff
-       where u.account_id = $1 and u.confirmed_at is not null and u.approved`,
+       where u.account_id = :accountId and u.confirmed_at is not null and u.approved`,
+    { accountId, now },
   ),
 );
 
 /** Notifies an account of the follows that a severance event ended. */
-export const notifySevered = write.rows<[severanceId: string, now: Date], CreatedNotification>(
-  "notify_severed",
+export const notifySevered = write.rows("notify_severed", (severanceId: string, now: Date) =>
   insertFrom(
     "severed_relationships",
     `select severance.account_id, severance.account_id as from_account_id, ${aboutNoStatus},
          severance.id as subject_id
-       from account_relationship_severances severance where severance.id = $1 for key share of severance`,
+       from account_relationship_severances severance where severance.id = :severanceId for key share of severance`,
+    { severanceId, now },
     { withSubject: true },
   ),
 );
 
 /** Notifies an account of a moderation warning. */
-export const notifyWarned = write.rows<[warningId: string, now: Date], CreatedNotification>(
-  "notify_warned",
+export const notifyWarned = write.rows("notify_warned", (warningId: string, now: Date) =>
   insertFrom(
     "moderation_warning",
     `select warning.target_account_id as account_id, warning.target_account_id as from_account_id,
          ${aboutNoStatus}, warning.id as subject_id
-       from account_warnings warning where warning.id = $1 for key share of warning`,
+       from account_warnings warning where warning.id = :warningId for key share of warning`,
+    { warningId, now },
     { withSubject: true },
   ),
 );
 
 /** Notifies the users who manage reports of a new one, whose sender is the reporter. */
-export const notifyReported = write.rows<[reportId: string, now: Date], CreatedNotification>(
-  "notify_reported",
+export const notifyReported = write.rows("notify_reported", (reportId: string, now: Date) =>
   insertFrom(
     "admin.report",
     `select staff.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
-       from reports report cross join (${holdersOf("manage_reports")}) staff where report.id = $1
+       from reports report cross join (${holdersOf("manage_reports")}) staff where report.id = :reportId
        for key share of report`,
+    { reportId, now },
     { withSubject: true },
   ),
 );
 
 /** Notifies an account that it was added to a collection, if it is still in it. */
-export const notifyAddedToCollection = write.rows<[itemId: string, now: Date], CreatedNotification>(
-  "notify_added_to_collection",
+export const notifyAddedToCollection = write.rows("notify_added_to_collection", (itemId: string, now: Date) =>
   insertFrom(
     "added_to_collection",
     `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
          collection.id as subject_id
        from collection_items item join collections collection on collection.id = item.collection_id
-       where item.id = $1 and item.state = 'accepted' for key share of item`,
+       where item.id = :itemId and item.state = 'accepted' for key share of item`,
+    { itemId, now },
     { withSubject: true },
   ),
 );
 
 /** Notifies the accounts in a collection of its latest change; replaces the notification of an earlier one. */
-export const notifyCollectionUpdated = write.rows<[collectionId: string, now: Date], CreatedNotification>(
+export const notifyCollectionUpdated = write.rows(
   "notify_collection_updated",
-  insertFrom(
-    "collection_update",
-    `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
+  (collectionId: string, now: Date) =>
+    insertFrom(
+      "collection_update",
+      `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
          collection.id as subject_id
        from collections collection join collection_items item on item.collection_id = collection.id
-       where collection.id = $1 and item.state = 'accepted' for key share of collection`,
-    { withSubject: true, replace: true },
-  ),
+       where collection.id = :collectionId and item.state = 'accepted' for key share of collection`,
+      { collectionId, now },
+      { withSubject: true, replace: true },
+    ),
 );
 
 /** Notifies a user that their annual report is ready. */
-export const notifyAnnualReport = write.rows<[reportId: string, now: Date], CreatedNotification>(
-  "notify_annual_report",
+export const notifyAnnualReport = write.rows("notify_annual_report", (reportId: string, now: Date) =>
   insertFrom(
     "annual_report",
     `select report.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
-       from annual_reports report where report.id = $1 for key share of report`,
+       from annual_reports report where report.id = :reportId for key share of report`,
+    { reportId, now },
     { withSubject: true },
   ),
 );

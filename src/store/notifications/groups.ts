@@ -1,7 +1,16 @@
 /** Groups of notifications. Follows Mastodon's Notification::Groups and NotificationGroup. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, isId, within } from "../kernel/cursors.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { type Page, isId } from "../kernel/cursors.ts";
+import {
+  type Batch,
+  type Candidate,
+  type CandidateCount,
+  type FilteredPage,
+  fillPage,
+  filteredPage,
+  readBatches,
+} from "../kernel/filtered-page.ts";
+import { raw, read, table, write } from "../kernel/statement.ts";
 import {
   type NotificationRow,
   type NotificationSelection,
@@ -9,7 +18,6 @@ import {
   columns,
   findNotification,
   isSenderShown,
-  selectionValues,
   unread,
 } from "./notifications.ts";
 import { groupableTypes } from "./types.ts";
@@ -53,10 +61,11 @@ export async function findGroupPage(
   selection: GroupSelection,
   page: Page,
 ): Promise<FilteredPage<GroupRow>> {
-  const found = await readPage<NotificationRow>(store, everything, accountId, selection, page);
+  const found = await readPage(store, readAll, accountId, selection, page);
   const [from, to] = rangeOf(page, found);
   const keys = found.rows.map((row) => keyOf(row, selection.groupedTypes)).filter((key) => !isUngrouped(key));
-  const totals = await findTotals(store, accountId, keys, selection.fromAccountId, from, to);
+  const foundTotals = await findTotals(store, accountId, keys, selection.fromAccountId, from, to);
+  const totals = new Map(foundTotals.map((total) => [total.key, total]));
   const rows = found.rows.map((row): GroupRow => {
     const total = totals.get(keyOf(row, selection.groupedTypes));
     // A concurrent request may have deleted the group after the page was read.
@@ -86,51 +95,58 @@ export async function countUnreadGroups(
   limit: number,
 ): Promise<number> {
   const page: Page = { below: null, above: null, limit, upwards: false };
-  const { rows } = await readPage(store, unreadOnes, accountId, selection, page);
+  const { rows } = await readPage(store, readUnread, accountId, selection, page);
   return rows.length;
 }
 
 type Grouped = Pick<NotificationRow, "id" | "type" | "group_key">;
 
-/** What is read of which notifications, in SQL. */
-interface Reading {
-  readonly name: string;
-  readonly columns: string;
-  readonly having: string;
+/** The notifications that represent a page's groups. */
+interface WantedGroups extends NotificationSelection {
+  readonly groupedTypes: readonly string[];
+  /** Keys of groups that the page already has: the next batch skips them, however large they are. */
+  readonly seen: readonly string[];
 }
 
-const everything: Reading = { name: "groups", columns, having: "true" };
-const unreadOnes: Reading = { name: "unread_groups", columns: "n.id, n.type, n.group_key", having: unread };
+function ofWanted({ groupedTypes, seen }: WantedGroups) {
+  return raw(
+    "(n.group_key is null or n.type <> all(:groupedTypes::text[]) or n.group_key <> all(:seen::text[]))",
+    { groupedTypes, seen },
+  );
+}
 
-/** Reads the notifications that represent a page's groups. */
-function readPage<Row extends Grouped>(
+const readAll = readBatches("notification_groups", (batch, accountId: string, wanted: WantedGroups) =>
+  candidates(batch, accountId, wanted, (found) => found.where(ofWanted(wanted))).select<
+    (NotificationRow & Candidate)[]
+  >(...columns),
+);
+
+const readUnread = readBatches(
+  "notification_unread_groups",
+  (batch, accountId: string, wanted: WantedGroups) =>
+    candidates(batch, accountId, wanted, (found) =>
+      found.whereRaw(unread, { accountId }).where(ofWanted(wanted)),
+    ).select<(Grouped & Candidate)[]>("n.id", "n.type", "n.group_key"),
+);
+
+function readPage<Found extends Grouped & Candidate>(
   store: ReadStore,
-  { name, columns: shownColumns, having }: Reading,
+  readBatch: (
+    store: ReadStore,
+    page: Page,
+    count: CandidateCount,
+    ...given: [string, WantedGroups]
+  ) => Promise<Found[]>,
   accountId: string,
-  selection: GroupSelection,
+  { groupedTypes, ...selection }: GroupSelection,
   page: Page,
-): Promise<FilteredPage<Row & Candidate>> {
+): Promise<FilteredPage<Found>> {
   const seen = new Set<string>();
-  return fillPage(page, async ({ below, above }, count) => {
-    const rows = await store.query<Row & Candidate>(
-      `notification_${name}_${direction(page)}_${count}`,
-      candidates(
-        shownColumns,
-        page,
-        count,
-        `${having} and (n.group_key is null or n.type <> all($8::text[]) or n.group_key <> all($9::text[]))`,
-      ),
-      [
-        ...selectionValues(accountId, selection),
-        below,
-        above,
-        selection.groupedTypes ?? groupableTypes,
-        // The next batch skips the groups that this page already has, however large they are.
-        [...seen],
-      ],
-    );
+  return fillPage(page, async (rest, count) => {
+    const wanted = { ...selection, groupedTypes: groupedTypes ?? groupableTypes, seen: [...seen] };
+    const rows = await readBatch(store, rest, count, accountId, wanted);
     return rows.map((row) => {
-      const key = keyOf(row, selection.groupedTypes);
+      const key = keyOf(row, groupedTypes);
       const shown = row.shown && !seen.has(key);
       if (shown) seen.add(key);
       return { ...row, shown };
@@ -173,30 +189,23 @@ function groupOfOne(row: NotificationRow): GroupRow {
  * Counts and newest senders of groups. Checks only the senders: the statuses of grouped notifications are the
  * recipient's own.
  */
-async function findTotals(
-  store: ReadStore,
-  accountId: string,
-  keys: readonly string[],
-  fromAccountId: string | null,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<string, Totals>> {
-  if (keys.length === 0) return new Map();
-  const rows = await store.query<Totals>(
-    "notification_group_totals",
-    `select wanted.key, total.* from unnest($2::text[]) wanted (key) cross join lateral (
-       select count(*)::integer as notifications_count, max(n.id) as newest_id,
-         (array_agg(n.created_at order by n.id desc))[1] as newest_at,
-         min(n.id) filter (where n.id >= $4::bigint) as page_min_id,
-         (array_agg(n.from_account_id::text order by n.id desc))[1:${sampleSize}] as sample_account_ids
-       from notifications n
-       where n.account_id = $1 and n.group_key = wanted.key and n.id <= $5::bigint
-         and ($3::bigint is null or n.from_account_id = $3) and ${isSenderShown}) total
-     where total.notifications_count > 0`,
-    [accountId, keys, fromAccountId, from, to],
-  );
-  return new Map(rows.map((row) => [row.key, row]));
-}
+const findTotals = read.rows(
+  "notification_group_totals",
+  (accountId: string, keys: readonly string[], fromAccountId: string | null, from: string, to: string) =>
+    raw<Totals>(
+      `select wanted.key, total.* from unnest(:keys::text[]) wanted (key) cross join lateral (
+         select count(*)::integer as notifications_count, max(n.id) as newest_id,
+           (array_agg(n.created_at order by n.id desc))[1] as newest_at,
+           min(n.id) filter (where n.id >= :from) as page_min_id,
+           (array_agg(n.from_account_id::text order by n.id desc))[1:${sampleSize}] as sample_account_ids
+         from notifications n
+         where n.account_id = :accountId and n.group_key = wanted.key and n.id <= :to
+           and (:fromAccountId::bigint is null or n.from_account_id = :fromAccountId) and ${isSenderShown}) total
+       where total.notifications_count > 0`,
+      { accountId, keys, fromAccountId, from, to },
+    ),
+  { skipsEmpty: true },
+);
 
 /** One of the account's groups; undefined if none with this key is visible to it. */
 export async function findGroup(
@@ -213,10 +222,29 @@ export async function findGroup(
   const { rows } = await findGroupMembers(store, accountId, key, page);
   const [notification] = rows;
   if (notification === undefined) return undefined;
-  const totals = await findTotals(store, accountId, [key], null, "0", notification.id);
-  const total = totals.get(key);
+  const [total] = await findTotals(store, accountId, [key], null, "0", notification.id);
   return total === undefined ? undefined : { ...total, notification };
 }
+
+function membersWith(column: "id" | "group_key") {
+  return (batch: Batch, accountId: string, value: string) =>
+    table
+      .from(
+        batch
+          .of(
+            "n.id",
+            table("notifications as n")
+              .where({ "n.account_id": accountId, [`n.${column}`]: value })
+              .select("n.*"),
+          )
+          .as("n"),
+      )
+      .leftJoin("statuses as s", "s.id", "n.status_id")
+      .select<(NotificationRow & Candidate)[]>(...columns, raw(`${isSenderShown} as shown`, { accountId }));
+}
+
+const findMembers = filteredPage("notification_group_members_grouped", membersWith("group_key"));
+const findOnlyMember = filteredPage("notification_group_members_one", membersWith("id"));
 
 /** One page of a group's notifications, newest first. */
 export async function findGroupMembers(
@@ -226,33 +254,26 @@ export async function findGroupMembers(
   page: Page,
 ): Promise<FilteredPage<NotificationRow & Candidate>> {
   const id = ungroupedId(key);
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `notification_group_members_${id === undefined ? "grouped" : "one"}_${direction(page)}_${count}`,
-      `select ${columns}, (${isSenderShown}) as shown
-       from (select * from notifications n
-           where n.account_id = $1 and ${id === undefined ? "n.group_key = $2" : "n.id = $2::bigint"}
-             and ${within("n.id", "$3", "$4")}
-           order by n.id ${direction(page)} limit ${count}) n
-         left join statuses s on s.id = n.status_id
-       order by n.id ${direction(page)}`,
-      [accountId, id ?? key, below, above],
+  return id === undefined
+    ? findMembers(store, page, accountId, key)
+    : findOnlyMember(store, page, accountId, id);
+}
+
+const deleteWith = (name: string, column: "id" | "group_key") =>
+  write.value(name, (accountId: string, value: string) =>
+    raw<{ some: boolean }>(
+      `with gone as (delete from notifications where account_id = :accountId and ${column} = :value returning id)
+       select exists (select from gone) as some`,
+      { accountId, value },
     ),
   );
-}
+const deleteMembers = deleteWith("notification_group_delete", "group_key");
+const deleteOnlyMember = deleteWith("notification_group_of_one_delete", "id");
 
 /** Deletes the notifications of a group. Returns whether there were any. */
 export async function deleteGroup(store: WriteStore, accountId: string, key: string): Promise<boolean> {
   const id = ungroupedId(key);
-  const [row] = await store.query<{ some: boolean }>(
-    id === undefined ? "notification_group_delete" : "notification_group_of_one_delete",
-    `with gone as (
-       delete from notifications where account_id = $1 and ${id === undefined ? "group_key = $2" : "id = $2"}
-       returning id)
-     select exists (select from gone) as some`,
-    [accountId, id ?? key],
-  );
-  return row?.some === true;
+  return id === undefined ? deleteMembers(store, accountId, key) : deleteOnlyMember(store, accountId, id);
 }
 
 /** The notification in the key of a group of one; undefined for other keys. Invalid ids match nothing. */

@@ -1,6 +1,7 @@
 /** Notification policies: which notifications are filtered or dropped. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { follows, isSilenced, isSuspended, silencedFor } from "../kernel/predicates.ts";
+import { raw, read, table, write } from "../kernel/statement.ts";
 import type { NotificationType } from "./types.ts";
 
 /** Kinds of senders and messages with a decision in the policy; the column names. */
@@ -32,31 +33,33 @@ const defaultPolicy: Policy = {
 /** Maximum count shown in summaries, as in Mastodon. */
 export const maxCounted = 100;
 
+const findSaved = read.first("notification_policy", (accountId: string) =>
+  table("notification_policies")
+    .where({ account_id: accountId })
+    .select(...policyKinds),
+);
+
 export async function findPolicy(store: ReadStore, accountId: string): Promise<Policy> {
-  const [row] = await store.query<Policy>(
-    "notification_policy",
-    `select ${policyKinds.join(", ")} from notification_policies where account_id = $1`,
-    [accountId],
-  );
-  return row ?? defaultPolicy;
+  return (await findSaved(store, accountId)) ?? defaultPolicy;
 }
 
 /** Changes parts of a policy. */
-export async function savePolicy(
-  store: WriteStore,
-  accountId: string,
-  changes: Partial<Policy>,
-): Promise<void> {
-  const values = policyKinds.map((kind) => changes[kind] ?? null);
-  await store.query(
-    "notification_policy_save",
-    `insert into notification_policies (account_id, ${policyKinds.join(", ")})
-     values ($1, ${policyKinds.map((kind, index) => `coalesce($${index + 2}, '${defaultPolicy[kind]}')`).join(", ")})
-     on conflict (account_id) do update set
-       ${policyKinds.map((kind, index) => `${kind} = coalesce($${index + 2}, notification_policies.${kind})`).join(", ")}`,
-    [accountId, ...values],
-  );
-}
+export const savePolicy = write.run(
+  "notification_policy_save",
+  (accountId: string, changes: Partial<Policy>) => {
+    const saved = (otherwise: (kind: PolicyKind) => string) =>
+      Object.fromEntries(
+        policyKinds.map((kind) => [
+          kind,
+          raw(`coalesce(:value, ${otherwise(kind)})`, { value: changes[kind] }),
+        ]),
+      );
+    return table("notification_policies")
+      .insert({ account_id: accountId, ...saved((kind) => `'${defaultPolicy[kind]}'`) })
+      .onConflict("account_id")
+      .merge(saved((kind) => `notification_policies.${kind}`));
+  },
+);
 
 /** Days until a follow or an account counts as old, as in Mastodon. */
 const newFollowerDays = 3;

@@ -1,16 +1,13 @@
 /** Notification requests: the filtered notifications from one sender. Triggers create and delete them. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, within } from "../kernel/cursors.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
 import { visibleTo } from "../kernel/predicates.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, now, raw, read, table, write } from "../kernel/statement.ts";
 import { isRequestShown, maxCounted } from "./policies.ts";
 
-export interface RequestRow extends Row<
-  "notification_requests",
-  "id, from_account_id, created_at, updated_at"
-> {
+const ownColumns = ["id", "from_account_id", "created_at", "updated_at"] as const;
+
+export interface RequestRow extends Row<"notification_requests", (typeof ownColumns)[number]> {
   readonly from_account_version: string;
   /** Filtered mentions and quotes; at most 100. */
   readonly notifications_count: number;
@@ -24,38 +21,35 @@ const pending = `notifications n where n.account_id = r.account_id and n.from_ac
 
 const count = `(select count(*)::integer from (select from ${pending} limit ${maxCounted}) few)`;
 
-const columns = `r.id, r.from_account_id, r.created_at, r.updated_at,
-  (select sender.version from accounts sender where sender.id = r.from_account_id) as from_account_version,
-  ${count} as notifications_count,
-  (select n.status_id from ${pending}
+const columns = [
+  ...ownColumns.map((column) => `r.${column}`),
+  raw(
+    "(select sender.version from accounts sender where sender.id = r.from_account_id) as from_account_version",
+  ),
+  raw(`${count} as notifications_count`),
+  raw(`(select n.status_id from ${pending}
      and exists (select from statuses o where o.id = n.status_id and ${visibleTo("o", "r.account_id")})
-   order by n.id desc limit 1) as last_status_id`;
+   order by n.id desc limit 1) as last_status_id`),
+];
 
 const shown = isRequestShown("r.from_account_id", "r.account_id");
 
+const requestsOf = (accountId: string) =>
+  table("notification_requests as r").where("r.account_id", accountId);
+
 /** One page of an account's requests, newest first. */
-export function findRequestPage(
-  store: ReadStore,
-  accountId: string,
-  page: Page,
-): Promise<FilteredPage<RequestRow & Candidate>> {
-  return fillPage(page, ({ below, above }, size) =>
-    store.query(
-      `notification_requests_${direction(page)}_${size}`,
-      `select ${columns}, (${shown}) as shown
-       from (select * from notification_requests r
-           where r.account_id = $1 and ${within("r.id", "$2", "$3")}
-           order by r.id ${direction(page)} limit ${size}) r
-       order by r.id ${direction(page)}`,
-      [accountId, below, above],
-    ),
-  );
-}
+export const findRequestPage = filteredPage("notification_requests", (batch, accountId: string) =>
+  table
+    .from(batch.of("r.id", requestsOf(accountId).select("r.*")).as("r"))
+    .select<(RequestRow & Candidate)[]>(...columns, raw(`${shown} as shown`)),
+);
 
 /** One of the account's requests, if it is listed. */
-export const findRequest = read.first<[accountId: string, id: string], RequestRow>(
-  "notification_request",
-  `select ${columns} from notification_requests r where r.account_id = $1 and r.id = $2 and ${shown}`,
+export const findRequest = read.first("notification_request", (accountId: string, id: string) =>
+  requestsOf(accountId)
+    .where("r.id", id)
+    .whereRaw(shown)
+    .select<RequestRow[]>(...columns),
 );
 
 export interface PendingSummary {
@@ -64,31 +58,68 @@ export interface PendingSummary {
 }
 
 /** Counts an account's pending requests, up to 100, and their notifications, up to 100 for each. */
-export async function summarizeRequests(store: ReadStore, accountId: string): Promise<PendingSummary> {
-  const [row] = await store.query<PendingSummary>(
-    "notification_requests_summary",
-    `select count(*)::integer as requests, coalesce(sum(${count}), 0)::integer as notifications
-     from (select * from notification_requests r where r.account_id = $1 and ${shown}
-       order by r.id desc limit ${maxCounted}) r`,
-    [accountId],
-  );
-  return row ?? { requests: 0, notifications: 0 };
-}
+export const summarizeRequests = read.only("notification_requests_summary", (accountId: string) =>
+  table
+    .from(
+      requestsOf(accountId).whereRaw(shown).orderBy("r.id", "desc").limit(maxCounted).select("r.*").as("r"),
+    )
+    .select<PendingSummary[]>(
+      raw("count(*)::integer as requests"),
+      raw(`coalesce(sum(${count}), 0)::integer as notifications`),
+    ),
+);
 
 /**
  * Deletes requests, and exempts their senders from the policy. Their notifications stay filtered until
  * `mergeNotifications`.
  * @returns the senders
  */
-export const acceptRequests = write.values<[accountId: string, ids: readonly string[]], string>(
+export const acceptRequests = write.values(
   "notification_requests_accept",
-  `with accepted as (
-     delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id),
-   permitted as (
-     insert into notification_permissions (account_id, from_account_id, created_at)
-     select $1, from_account_id, $now from accepted
-     on conflict (account_id, from_account_id) do update set merging = true)
-   select from_account_id from accepted order by from_account_id`,
+  (accountId: string, ids: readonly string[]) =>
+    raw<Row<"notification_requests", "from_account_id">>(
+      `with accepted as (
+         delete from notification_requests where account_id = :accountId and id = any(:ids) returning from_account_id),
+       permitted as (
+         insert into notification_permissions (account_id, from_account_id, created_at)
+         select :accountId, from_account_id, :now from accepted
+         on conflict (account_id, from_account_id) do update set merging = true)
+       select from_account_id from accepted order by from_account_id`,
+      { accountId, ids, now: now() },
+    ),
+);
+
+const lockFiltered = write.run("filtered_notifications_lock", (accountId: string, ids: readonly string[]) =>
+  raw(
+    `select count(*) from (
+       select from notification_requests r join notifications n
+         on n.account_id = r.account_id and n.from_account_id = r.from_account_id and n.filtered
+       where r.account_id = :accountId and r.id = any(:ids) order by n.id for update of n) locked`,
+    { accountId, ids },
+  ),
+);
+
+const deleteRequests = write.values(
+  "notification_requests_dismiss",
+  (accountId: string, ids: readonly string[]) =>
+    table("notification_requests")
+      .where({ account_id: accountId })
+      .where("id", anyOf(ids))
+      .delete()
+      .returning("from_account_id"),
+);
+
+/** An account's filtered notifications from some senders. */
+const filteredFrom = (accountId: string, senderIds: readonly string[]) =>
+  table("notifications")
+    .where({ account_id: accountId })
+    .where("from_account_id", anyOf(senderIds))
+    .whereRaw("filtered");
+
+const deleteFiltered = write.run(
+  "filtered_notifications_delete",
+  (accountId: string, senderIds: readonly string[]) => filteredFrom(accountId, senderIds).delete(),
+  { skipsEmpty: true },
 );
 
 /**
@@ -101,29 +132,32 @@ export async function dismissRequests(
   ids: readonly string[],
 ): Promise<number> {
   // Notifications before requests, as in other deletions of notifications, whose triggers lock the requests.
-  await store.query(
-    "filtered_notifications_lock",
-    `select count(*) from (
-       select from notification_requests r join notifications n
-         on n.account_id = r.account_id and n.from_account_id = r.from_account_id and n.filtered
-       where r.account_id = $1 and r.id = any($2::bigint[]) order by n.id for update of n) locked`,
-    [accountId, ids],
-  );
-  const senders = await store.query<{ from_account_id: string }>(
-    "notification_requests_dismiss",
-    `delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id`,
-    [accountId, ids],
-  );
+  await lockFiltered(store, accountId, ids);
+  const senders = await deleteRequests(store, accountId, ids);
   // A second statement, so that the trigger on notifications finds no requests and does nothing.
-  if (senders.length > 0) {
-    await store.query(
-      "filtered_notifications_delete",
-      "delete from notifications where account_id = $1 and from_account_id = any($2::bigint[]) and filtered",
-      [accountId, senders.map((row) => row.from_account_id)],
-    );
-  }
+  await deleteFiltered(store, accountId, senders);
   return senders.length;
 }
+
+const merging = (accountId: string) =>
+  table("notification_permissions").where({ account_id: accountId }).whereRaw("merging");
+
+const lockMerging = write.run("notification_permissions_lock", (accountId: string) =>
+  merging(accountId).orderBy("from_account_id").forUpdate().select("from_account_id"),
+);
+
+const unfilter = write.run("notifications_merge", (accountId: string, senderIds: readonly string[]) =>
+  filteredFrom(accountId, senderIds).update({ filtered: false }),
+);
+
+const endMerging = write.any(
+  "notification_permissions_merged",
+  (accountId: string, senderIds: readonly string[]) =>
+    merging(accountId)
+      .where("from_account_id", anyOf(senderIds))
+      .update({ merging: false })
+      .returning("from_account_id"),
+);
 
 /**
  * Moves the filtered notifications of accepted requests to the list.
@@ -135,32 +169,12 @@ export async function mergeNotifications(
   fromAccountIds: readonly string[],
 ): Promise<boolean> {
   // Concurrent merges of an account wait, so that the last one finds no others.
-  await store.query(
-    "notification_permissions_lock",
-    `select from notification_permissions where account_id = $1 and merging order by from_account_id for update`,
-    [accountId],
-  );
-  await store.query(
-    "notifications_merge",
-    `update notifications set filtered = false
-     where account_id = $1 and from_account_id = any($2::bigint[]) and filtered`,
-    [accountId, fromAccountIds],
-  );
-  const merged = await store.query(
-    "notification_permissions_merged",
-    `update notification_permissions set merging = false
-     where account_id = $1 and from_account_id = any($2::bigint[]) and merging returning 1`,
-    [accountId, fromAccountIds],
-  );
-  return merged.length > 0 && !(await isMerging(store, accountId));
+  await lockMerging(store, accountId);
+  await unfilter(store, accountId, fromAccountIds);
+  return (await endMerging(store, accountId, fromAccountIds)) && !(await isMerging(store, accountId));
 }
 
 /** Whether notifications of accepted requests have yet to be moved to the list. */
-export async function isMerging(store: ReadStore, accountId: string): Promise<boolean> {
-  const [row] = await store.query<{ merging: boolean }>(
-    "notifications_merging",
-    "select exists (select from notification_permissions where account_id = $1 and merging) as merging",
-    [accountId],
-  );
-  return row?.merging === true;
-}
+export const isMerging = read.any("notifications_merging", (accountId: string) =>
+  merging(accountId).limit(1).select("from_account_id"),
+);

@@ -1,32 +1,36 @@
 /** Ended follows: the subjects of notifications from the server itself. */
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** The follows that an account lost by a block or suspension. */
-export interface SeveranceRow extends Row<
-  "account_relationship_severances",
-  "id, followers_count, following_count, created_at"
-> {
-  readonly type: SeveranceType;
-  /** A domain, or the handle of an account. */
-  readonly target_name: string;
-}
+export interface SeveranceRow
+  extends
+    Row<"account_relationship_severances", "id" | "followers_count" | "following_count" | "created_at">,
+    // The name is a domain, or the handle of an account.
+    Row<"relationship_severance_events", "type" | "target_name"> {}
 
-export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";
+export type SeveranceType = SeveranceRow["type"];
 
-export const findSeverances = read.rows<[ids: readonly string[]], SeveranceRow>(
-  "severances_by_ids",
-  `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
-     severance.created_at
-   from account_relationship_severances severance
-     join relationship_severance_events event on event.id = severance.event_id
-   where severance.id = any($1::bigint[])`,
+export const findSeverances = read.rows("severances_by_ids", (ids: readonly string[]) =>
+  table("account_relationship_severances as severance")
+    .join("relationship_severance_events as event", "event.id", "severance.event_id")
+    .where("severance.id", anyOf(ids))
+    .select<SeveranceRow[]>(
+      "severance.id",
+      "event.type",
+      "event.target_name",
+      "severance.followers_count",
+      "severance.following_count",
+      "severance.created_at",
+    ),
 );
 
 /** Inserts a block or suspension that ends follows. Returns its id. */
-export const insertSeveranceEvent = write.value<[type: SeveranceType, targetName: string], string>(
+export const insertSeveranceEvent = write.value(
   "severance_event_insert",
-  "insert into relationship_severance_events (type, target_name, created_at) values ($1, $2, $now) returning id",
+  (type: SeveranceType, targetName: string) =>
+    table("relationship_severance_events")
+      .insert({ type, target_name: targetName, created_at: now() })
+      .returning("id"),
 );
 
 export interface Losses {
@@ -36,19 +40,21 @@ export interface Losses {
 }
 
 /** Inserts the losses of accounts by an event; at most once for each account. */
-export const insertSeverances = write.rows<
-  [eventId: string, losses: readonly Losses[]],
-  { id: string; account_id: string }
->(
+export const insertSeverances = write.rows(
   "severances_insert",
-  `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
-   select account_id, $1, followers, following, $now
-   from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
-   on conflict do nothing returning id, account_id`,
-  (eventId, losses) => [
-    eventId,
-    losses.map(({ accountId }) => accountId),
-    losses.map(({ followers }) => followers),
-    losses.map(({ following }) => following),
-  ],
+  (eventId: string, losses: readonly Losses[]) =>
+    raw<Row<"account_relationship_severances", "id" | "account_id">>(
+      `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
+       select account_id, :eventId, followers, following, :now
+       from unnest(:accounts::bigint[], :followers::integer[], :following::integer[])
+         as lost (account_id, followers, following)
+       on conflict do nothing returning id, account_id`,
+      {
+        eventId,
+        accounts: computed(losses, (all) => all.map(({ accountId }) => accountId)),
+        followers: computed(losses, (all) => all.map(({ followers }) => followers)),
+        following: computed(losses, (all) => all.map(({ following }) => following)),
+        now: now(),
+      },
+    ),
 );

@@ -85,10 +85,12 @@ interface EntriesRow extends Pick<Entries, "reader" | "emojis"> {
 /**
  * Declares statements that read a list's entries: one for each direction and size.
  * @param from the entries' statuses as `s`, without columns
+ * @param key SQL for the key of an entry, which begins with the entry's id, and for this id
  */
 export function entriesOf<Given extends readonly unknown[]>(
   name: string,
   from: (batch: Batch, ...given: Given) => Knex.QueryBuilder,
+  [key, id]: readonly [key: string, id: string] = [statusKey, "s.id"],
 ): (
   store: ReadStore,
   page: Page,
@@ -102,7 +104,7 @@ export function entriesOf<Given extends readonly unknown[]>(
       (readerId: string | null, page: Page, given: Given) =>
         raw<EntriesRow>(`select ${readerColumns}, :keys as keys`, {
           readerId,
-          keys: inBatch(page, given).select(raw(`string_agg(${statusKey}, ' ' order by s.id ${way})`)),
+          keys: inBatch(page, given).select(raw(`string_agg(${key}, ' ' order by ${id} ${way})`)),
         }),
       { isShared: true },
     ),
