@@ -42,6 +42,8 @@ const unrecorded = [
   "kernel/statement.ts",
   "kernel/statement.ts",
   "media/cached-files.ts",
+  "notifications/groups.ts",
+  "notifications/groups.ts",
   "search/entries.ts",
 ];
 
