@@ -9,7 +9,7 @@ import {
   decideOnStatus,
   lockCard,
   lockPublicStatus,
-  publisherTable,
+  lockPublisher,
 } from "../../store/discovery/trend-review.ts";
 import type { PreviewCardRow } from "../../store/statuses/statuses.ts";
 import { type AuditedAction, audit } from "../kernel/audit.ts";
@@ -84,7 +84,7 @@ export async function reviewPublisher(
   actor: Staff,
   { id, trendable }: TrendDecision,
 ): Promise<PublisherRow> {
-  const publisher = isId(id) ? await publisherTable.lock(tx.store, id) : undefined;
+  const publisher = isId(id) ? await lockPublisher(tx.store, id) : undefined;
   if (publisher === undefined) throw notFound();
   if (publisher.trendable === trendable) return publisher;
   const row = await decideOnPublisher(tx.store, id, trendable);

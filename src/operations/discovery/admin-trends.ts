@@ -63,7 +63,7 @@ export const listAdminTrendPublishers: Operation<"listAdminTrendPublishers"> = a
   { query, url },
   context,
 ) => {
-  const rows = await store.publisherTable.page(context.store, pageOf(query));
+  const rows = await store.listPublishers(context.store, pageOf(query));
   return pageReply(url, query.limit, rows, rows.map(renderPublisher));
 };
 

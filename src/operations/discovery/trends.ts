@@ -75,7 +75,7 @@ export const listLinkTimeline: Operation<"listLinkTimeline"> = async ({ query, c
   const cardId = (await isOn(context)) ? await findTrendingCardId(context.store, query.url) : undefined;
   if (cardId === undefined) throw notFound();
   const viewer = viewerOf(caller);
-  const page = await findLinkPage(context.store, cardId, viewer?.id ?? null, pageOf(query));
+  const page = await findLinkPage(context.store, pageOf(query), cardId, viewer?.id ?? null);
   const ids = page.rows.map((row) => row.id);
   return {
     status: 200,

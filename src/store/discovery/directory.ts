@@ -3,7 +3,7 @@ import { type AccountRow, accountColumns, isPublic } from "../accounts/accounts.
 import type { ReadStore } from "../kernel/connection.ts";
 import { qualifiedColumns } from "../kernel/joined-rows.ts";
 import { asOne, blocks, hiddenFrom } from "../kernel/predicates.ts";
-import { write } from "../kernel/queries.ts";
+import { raw, read, table, write } from "../kernel/statement.ts";
 
 export interface DirectoryPage {
   /** Null for the public. */
@@ -26,29 +26,40 @@ export function isDiscoverable(account: string): string {
 
 const listed = qualifiedColumns("a", accountColumns);
 
+const isListed = asOne(`(${isDiscoverable("a")} and (:viewerId::bigint is null or (a.id = :viewerId)
+  or (not ${hiddenFrom("a.id", ":viewerId::bigint")} and not ${blocks("a.id", ":viewerId::bigint")})))`);
+
+const pageBy = (order: DirectoryPage["order"], reach: "local" | "all") =>
+  read.rows(`directory_${order}_${reach}`, ({ viewerId, limit, offset }: DirectoryPage) =>
+    table("directory_entries as d")
+      .join("accounts as a", "a.id", "d.account_id")
+      .whereRaw(reach === "local" ? "d.local" : "true")
+      .whereRaw(isListed, { viewerId })
+      .orderByRaw(order === "new" ? "d.account_id desc" : "d.last_status_at desc, d.account_id desc")
+      .limit(limit)
+      .offset(offset)
+      .select<AccountRow[]>(raw(listed)),
+  );
+const pages = {
+  active: { local: pageBy("active", "local"), all: pageBy("active", "all") },
+  new: { local: pageBy("new", "local"), all: pageBy("new", "all") },
+};
+
 /** A page of the directory, read along the index of the order. */
 export function findDirectoryPage(store: ReadStore, page: DirectoryPage): Promise<AccountRow[]> {
-  const isNew = page.order === "new";
-  const order = isNew ? "d.account_id desc" : "d.last_status_at desc, d.account_id desc";
-  const shown = asOne(`(${isDiscoverable("a")} and ($1::bigint is null or (a.id = $1)
-    or (not ${hiddenFrom("a.id", "$1::bigint")} and not ${blocks("a.id", "$1::bigint")})))`);
-  return store.query(
-    `directory_${page.order}_${page.localOnly ? "local" : "all"}`,
-    `select ${listed} from directory_entries d join accounts a on a.id = d.account_id
-     where ${page.localOnly ? "d.local and" : ""} ${shown}
-     order by ${order} limit $2 offset $3`,
-    [page.viewerId, page.limit, page.offset],
-  );
+  return pages[page.order][page.localOnly ? "local" : "all"](store, page);
 }
 
 /** Inserts, updates or deletes accounts' directory entries, according to the accounts' current rows. */
-export const refreshDirectoryEntries = write.run<[accountIds: readonly string[]]>(
-  "directory_refresh",
-  `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted
-       from accounts where id = any($1::bigint[])),
-     gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
-   insert into directory_entries (account_id, local, last_status_at)
-   select id, local, coalesce(last_status_at, '-infinity') from account where wanted order by id
-   on conflict (account_id) do update set last_status_at = excluded.last_status_at
-     where directory_entries.last_status_at <> excluded.last_status_at`,
+export const refreshDirectoryEntries = write.run("directory_refresh", (accountIds: readonly string[]) =>
+  raw(
+    `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted
+         from accounts where id = any(:accountIds::bigint[])),
+       gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
+     insert into directory_entries (account_id, local, last_status_at)
+     select id, local, coalesce(last_status_at, '-infinity') from account where wanted order by id
+     on conflict (account_id) do update set last_status_at = excluded.last_status_at
+       where directory_entries.last_status_at <> excluded.last_status_at`,
+    { accountIds },
+  ),
 );

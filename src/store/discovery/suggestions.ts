@@ -1,7 +1,7 @@
 /** Accounts that a person could follow. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { asOne, blocksEither, follows, hiddenFrom } from "../kernel/predicates.ts";
-import { read } from "../kernel/queries.ts";
+import { raw, read, table, write } from "../kernel/statement.ts";
 import { isDiscoverable } from "./directory.ts";
 import { firstIdAt } from "../kernel/ids.ts";
 
@@ -32,10 +32,10 @@ const tagsConsidered = 50;
 /** Candidates of each source, before `isSuggestible` filters them. */
 const candidates = 400;
 
-const me = "$1::bigint";
+const me = ":accountId::bigint";
 
 const featured = `select a.id, 'featured' as source, f.position as score
-  from unnest($2::text[]) with ordinality as f (username, position)
+  from unnest(:featuredNames::text[]) with ordinality as f (username, position)
     join accounts a on lower(a.username) = lower(f.username) and coalesce(lower(a.domain), '') = ''`;
 
 /** Accounts that hide the accounts they follow are left out. */
@@ -76,21 +76,44 @@ const isSuggestible = asOne(`(${isDiscoverable("a")} and a.id <> ${me}
  * Suggestions for a person, up to `limit` from each source.
  * @param featuredNames usernames of local accounts that the operator suggests to everyone
  */
-export const findSuggestions = read.rows<
-  [accountId: string, featuredNames: readonly string[], limit: number],
-  SuggestionRow
->(
+export const findSuggestions = read.rows(
   "suggestions",
-  `select account_id, source, rank::int as rank from (
-     select c.id as account_id, c.source, row_number() over (partition by c.source order by c.score, c.id) as rank
-     from (${featured} union all ${friendsOfFriends} union all ${similar} union all ${popular}) c
-       join accounts a on a.id = c.id
-     where ${isSuggestible}) ranked
-   where rank <= $3`,
+  (accountId: string, featuredNames: readonly string[], limit: number) =>
+    raw<SuggestionRow>(
+      `select account_id, source, rank::int as rank from (
+         select c.id as account_id, c.source, row_number() over (partition by c.source order by c.score, c.id) as rank
+         from (${featured} union all ${friendsOfFriends} union all ${similar} union all ${popular}) c
+           join accounts a on a.id = c.id
+         where ${isSuggestible}) ranked
+       where rank <= :limit`,
+      { accountId, featuredNames, limit },
+    ),
+);
+
+const insertDismissal = write.run("suggestion_dismiss", (accountId: string, targetId: string, at: Date) =>
+  raw(
+    `insert into dismissed_suggestions (account_id, target_account_id, created_at)
+     select :accountId, a.id, :at from accounts a where a.id = :targetId on conflict do nothing`,
+    { accountId, targetId, at },
+  ),
 );
 
 /** Dismissals that are kept for each person; older ones are deleted. */
 const maxDismissals = 2000;
+
+const deleteOldDismissals = write.run("suggestion_forget", (accountId: string) =>
+  table("dismissed_suggestions")
+    .where({ account_id: accountId })
+    .whereIn(
+      "target_account_id",
+      table("dismissed_suggestions")
+        .where({ account_id: accountId })
+        .orderByRaw("created_at desc, target_account_id")
+        .offset(maxDismissals)
+        .select("target_account_id"),
+    )
+    .delete(),
+);
 
 /** Records that a person doesn't want an account suggested. Ignores unknown accounts and repetitions. */
 export async function dismissSuggestion(
@@ -99,23 +122,38 @@ export async function dismissSuggestion(
   targetId: string,
   now: Date,
 ): Promise<void> {
-  await store.query(
-    "suggestion_dismiss",
-    `insert into dismissed_suggestions (account_id, target_account_id, created_at)
-     select $1, a.id, $3 from accounts a where a.id = $2 on conflict do nothing`,
-    [accountId, targetId, now],
-  );
-  await store.query(
-    "suggestion_forget",
-    `delete from dismissed_suggestions where account_id = $1 and target_account_id in (
-       select target_account_id from dismissed_suggestions where account_id = $1
-       order by created_at desc, target_account_id offset ${maxDismissals})`,
-    [accountId],
-  );
+  await insertDismissal(store, accountId, targetId, now);
+  await deleteOldDismissals(store, accountId);
 }
 
 /** Accounts of each kind that are suggested to everyone. */
 const mostPopular = 200;
+
+const clearPopular = write.run("popular_clear", () => table("popular_accounts").delete());
+
+const fillMostFollowed = write.run("popular_followed", (firstId: string) =>
+  raw(
+    `insert into popular_accounts (reason, account_id, score)
+     select 'most_followed', a.id, count(*) as score
+     from follows f join accounts who on who.id = f.account_id and who.domain is null
+       join accounts a on a.id = f.target_account_id
+     where f.id >= :firstId::bigint and ${isDiscoverable("a")}
+     group by a.id order by score desc, a.id limit ${mostPopular}`,
+    { firstId },
+  ),
+);
+
+const fillMostInteractions = write.run("popular_interactions", (firstId: string) =>
+  raw(
+    `insert into popular_accounts (reason, account_id, score)
+     select 'most_interactions', a.id, sum(s.favourites_count + s.reblogs_count) as score
+     from statuses s join accounts a on a.id = s.account_id
+     where s.id >= :firstId::bigint and s.visibility = 'public' and s.reblog_of_id is null
+       and s.favourites_count + s.reblogs_count > 0 and ${isDiscoverable("a")}
+     group by a.id order by score desc, a.id limit ${mostPopular}`,
+    { firstId },
+  ),
+);
 
 /**
  * Recomputes the accounts with the most new local followers, and those whose statuses were favourited and reblogged
@@ -123,25 +161,7 @@ const mostPopular = 200;
  */
 export async function refreshPopularAccounts(store: WriteStore, since: Date): Promise<void> {
   const firstId = firstIdAt(since.getTime());
-  await store.query("popular_clear", "delete from popular_accounts");
-  await store.query(
-    "popular_followed",
-    `insert into popular_accounts (reason, account_id, score)
-     select 'most_followed', a.id, count(*) as score
-     from follows f join accounts who on who.id = f.account_id and who.domain is null
-       join accounts a on a.id = f.target_account_id
-     where f.id >= $1::bigint and ${isDiscoverable("a")}
-     group by a.id order by score desc, a.id limit ${mostPopular}`,
-    [firstId],
-  );
-  await store.query(
-    "popular_interactions",
-    `insert into popular_accounts (reason, account_id, score)
-     select 'most_interactions', a.id, sum(s.favourites_count + s.reblogs_count) as score
-     from statuses s join accounts a on a.id = s.account_id
-     where s.id >= $1::bigint and s.visibility = 'public' and s.reblog_of_id is null
-       and s.favourites_count + s.reblogs_count > 0 and ${isDiscoverable("a")}
-     group by a.id order by score desc, a.id limit ${mostPopular}`,
-    [firstId],
-  );
+  await clearPopular(store);
+  await fillMostFollowed(store, firstId);
+  await fillMostInteractions(store, firstId);
 }
