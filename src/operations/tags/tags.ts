@@ -40,7 +40,7 @@ export const unfeatureTag: Operation<"unfeatureTag"> = ({ path, caller }, contex
   act(context, tags.unfeatureTag, caller, { name: path.name });
 
 export const listFollowedTags: Operation<"listFollowedTags"> = async ({ query, caller, url }, context) => {
-  const rows = await followed.listFollowedTags(context.store, caller.account.id, pageOf(query));
+  const rows = await followed.listFollowedTags(context.store, pageOf(query), caller.account.id);
   return pageReply(
     url,
     query.limit,

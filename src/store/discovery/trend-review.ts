@@ -32,7 +32,7 @@ export const insertPublishers = write.run("publishers_insert", () =>
 /** Trending hashtags, allowed or not, highest score first. */
 export const listTagsToReview = read.rows("review_tags", ({ limit, offset }: TrendPage) =>
   raw<AdminTagRow>(
-    `select ${adminTagColumns}
+    `select ${adminTagColumns.join(", ")}
      from (select tag_id, score from tag_trends order by score desc, tag_id limit :limit offset :offset) r
        cross join lateral (select * from tags where id = r.tag_id offset 0) t
      order by r.score desc, t.id`,

@@ -1,99 +1,103 @@
 /** Hashtags and who follows them. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { lockAccount } from "../accounts/locking.ts";
-import type { TagRow } from "./searching.ts";
+import { type TagRow, tagColumns } from "./searching.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { read, write } from "../kernel/queries.ts";
+import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
 
 /** A hashtag by its normalized name. */
-export const findTag = read.first<[name: string], TagRow>(
-  "tag_by_name",
-  "select id, name, display_name from tags where name = $1",
+export const findTag = read.first("tag_by_name", (name: string) =>
+  table("tags")
+    .where({ name })
+    .select(...tagColumns),
+);
+
+const insertTag = write.run("tag_insert", (tag: Omit<TagRow, "id">) =>
+  table("tags").insert({ name: tag.name, display_name: tag.display_name }).onConflict("name").ignore(),
 );
 
 /** Finds a hashtag, or creates it. */
 export async function ensureTag(store: WriteStore, tag: Omit<TagRow, "id">): Promise<TagRow> {
-  await store.query(
-    "tag_insert",
-    "insert into tags (name, display_name) values ($1, $2) on conflict (name) do nothing",
-    [tag.name, tag.display_name],
-  );
+  await insertTag(store, tag);
   // A separate statement, which also sees a hashtag that a concurrent transaction has just created.
   const row = await findTag(store, tag.name);
   if (row === undefined) throw new Error("a hashtag was deleted while it was created");
   return row;
 }
 
-export interface TagRelation {
-  readonly id: string;
+export interface TagRelation extends Row<"tags", "id"> {
   readonly following: boolean;
   readonly featuring: boolean;
 }
 
 /** Which of the hashtags an account follows and features. */
-export function findTagRelations(
-  store: ReadStore,
-  accountId: string,
-  tagIds: readonly string[],
-): Promise<TagRelation[]> {
-  if (tagIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "tag_relations",
-    `select wanted.id,
-       exists (select from tag_follows f where f.account_id = $1 and f.tag_id = wanted.id offset 0) as following,
-       exists (select from featured_tags f where f.account_id = $1 and f.tag_id = wanted.id offset 0) as featuring
-     from unnest($2::bigint[]) as wanted (id)`,
-    [accountId, tagIds],
-  );
-}
+export const findTagRelations = read.rows(
+  "tag_relations",
+  (accountId: string, tagIds: readonly string[]) =>
+    raw<TagRelation>(
+      `select wanted.id,
+         exists (select from tag_follows f where f.account_id = :accountId and f.tag_id = wanted.id offset 0) as following,
+         exists (select from featured_tags f where f.account_id = :accountId and f.tag_id = wanted.id offset 0) as featuring
+       from unnest(:tagIds::bigint[]) as wanted (id)`,
+      { accountId, tagIds },
+    ),
+  { skipsEmpty: true },
+);
 
 /** An entry of a list of followed hashtags; `follow_id` is the sort key. */
 export interface FollowedTagRow extends TagRow {
   readonly follow_id: string;
 }
 
+const followedTags = (way: "asc" | "desc") =>
+  read.rows(`tag_follows_${way}`, ({ below, above, limit }: Page, accountId: string) =>
+    table
+      .from(
+        table("tag_follows")
+          .where({ account_id: accountId })
+          .whereRaw(within("id", ":below", ":above"), { below, above })
+          .orderBy("id", way)
+          .limit(limit)
+          .select("id", "tag_id")
+          .as("f"),
+      )
+      .join("tags as t", "t.id", "f.tag_id")
+      .orderBy("f.id", way)
+      .select<FollowedTagRow[]>("f.id as follow_id", "t.id", "t.name", "t.display_name"),
+  );
+const followedPages = { asc: followedTags("asc"), desc: followedTags("desc") };
+
 /** A page of the hashtags that an account follows, ordered by the follow's id. */
 export async function listFollowedTags(
   store: ReadStore,
-  accountId: string,
   page: Page,
+  accountId: string,
 ): Promise<FollowedTagRow[]> {
-  const rows = await store.query<FollowedTagRow>(
-    `tag_follows_${direction(page)}`,
-    `select f.id as follow_id, t.id, t.name, t.display_name
-     from (select id, tag_id from tag_follows
-         where account_id = $1 and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4) f
-       join tags t on t.id = f.tag_id
-     order by f.id ${direction(page)}`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
+  return newestFirst(page, await followedPages[direction(page)](store, page, accountId));
 }
+
+const countFollowedTags = write.value("tag_follows_count", (accountId: string) =>
+  table("tag_follows").where({ account_id: accountId }).select<Count[]>(countRows),
+);
 
 /** Serializes the creation of an account's rows until the transaction ends, and counts the hashtags that it follows. */
 export async function lockAndCountFollowedTags(store: WriteStore, accountId: string): Promise<number> {
   await lockAccount(store, accountId);
-  const rows = await store.query<{ count: number }>(
-    "tag_follows_count",
-    "select count(*)::integer as count from tag_follows where account_id = $1",
-    [accountId],
-  );
-  return single(rows).count;
+  return countFollowedTags(store, accountId);
 }
 
 /** @returns whether the follow is new */
-export const insertTagFollow = write.any<[accountId: string, tagId: string]>(
-  "tag_follow_insert",
-  "insert into tag_follows (account_id, tag_id) values ($1, $2) on conflict do nothing returning id",
+export const insertTagFollow = write.any("tag_follow_insert", (accountId: string, tagId: string) =>
+  table("tag_follows").insert({ account_id: accountId, tag_id: tagId }).onConflict().ignore().returning("id"),
 );
 
 /** @returns whether there was such a follow */
-export const deleteTagFollow = write.any<[accountId: string, tagId: string]>(
-  "tag_follow_delete",
-  "delete from tag_follows where account_id = $1 and tag_id = $2 returning id",
+export const deleteTagFollow = write.any("tag_follow_delete", (accountId: string, tagId: string) =>
+  table("tag_follows").where({ account_id: accountId, tag_id: tagId }).delete().returning("id"),
 );
 
-export const findTagById = read.first<[id: string], TagRow>(
-  "tag_by_id",
-  "select id, name, display_name from tags where id = $1",
+export const findTagById = read.first("tag_by_id", (id: string) =>
+  table("tags")
+    .where({ id })
+    .select(...tagColumns),
 );
