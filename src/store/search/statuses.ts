@@ -10,6 +10,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, within } from "../kernel/cursors.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, hiddenFrom, limitedFor, mentions, visibleTo } from "../kernel/predicates.ts";
+import { raw, read } from "../kernel/statement.ts";
 
 /** Newest public entries scanned before the index is used. */
 const scanned = 10_000;
@@ -28,8 +29,8 @@ export interface StatusSearch {
   readonly match: string;
 }
 
-const viewer = "$1::bigint";
-const bounds = (id: string): string => within(id, "$5", "$6");
+const viewer = ":viewerId::bigint";
+const bounds = (id: string): string => within(id, ":below", ":above");
 
 /** The viewer's marks of a status. */
 const marksIt = `(exists (select from favourites f where f.status_id = s.id and f.account_id = ${viewer} offset 0)
@@ -55,7 +56,7 @@ function isShown(scope: StatusSearch["scope"]): string {
 
 /** Matches among the newest public entries; `floor` is the oldest scanned id, 0 if all were scanned. */
 const newest = `newest as materialized (
-    select status_id, words @@ $2::tsquery as matches from (
+    select status_id, words @@ :publicMatch::tsquery as matches from (
       select status_id, words from searched_statuses where in_public and ${bounds("status_id")}
       order by status_id desc limit ${scanned}) scan),
   floor as materialized (
@@ -76,7 +77,7 @@ const marked = `marked as materialized (
       cross join lateral (select s.id from statuses s where s.poll_id = v.poll_id offset 0) p))`;
 
 const markedMatches = `select m.status_id from marked m cross join lateral (
-    select from searched_statuses e where e.status_id = m.status_id and e.words @@ $4::tsquery offset 0) e
+    select from searched_statuses e where e.status_id = m.status_id and e.words @@ :match::tsquery offset 0) e
   where ${bounds("m.status_id")}`;
 
 function statementOf(scope: StatusSearch["scope"], way: "newest" | "index", count: number): string {
@@ -84,8 +85,8 @@ function statementOf(scope: StatusSearch["scope"], way: "newest" | "index", coun
   const isLibrary = scope !== "public";
   const parts = [
     isPublic && way === "newest" ? newest : noFloor,
-    ...(isPublic && way === "index" ? [byIndex("indexed", "$2")] : []),
-    ...(isLibrary ? [byIndex("own", "$3"), marked] : []),
+    ...(isPublic && way === "index" ? [byIndex("indexed", ":publicMatch")] : []),
+    ...(isLibrary ? [byIndex("own", ":ownMatch"), marked] : []),
   ];
   const sources = [
     ...(isPublic
@@ -94,7 +95,8 @@ function statementOf(scope: StatusSearch["scope"], way: "newest" | "index", coun
     ...(isLibrary ? ["select status_id from own", markedMatches] : []),
   ];
   // Every parameter must appear in each statement, so that PostgreSQL can infer its type.
-  const used = "$2::tsquery is not null and $3::tsquery is not null and $4::tsquery is not null";
+  const used =
+    ":publicMatch::tsquery is not null and :ownMatch::tsquery is not null and :match::tsquery is not null";
   return `with ${parts.join(",\n")}
     select s.id, (${isShown(scope)}) as shown, (select id from floor) = 0 as complete
     from (select status_id from (${sources.join("\nunion ")}) found
@@ -109,25 +111,40 @@ interface SearchCandidate extends Candidate {
   readonly complete: boolean;
 }
 
+const declare = (scope: StatusSearch["scope"], way: Way, count: CandidateCount) =>
+  read.rows(`search_${scope}_${way}_${count}`, (search: StatusSearch, { below, above }: Page) =>
+    raw<SearchCandidate>(statementOf(scope, way, count), {
+      viewerId: search.viewerId,
+      publicMatch: search.publicMatch,
+      ownMatch: search.ownMatch,
+      match: search.match,
+      below,
+      above,
+    }),
+  );
+
+/** By their names. */
+const declared = new Map<string, ReturnType<typeof declare>>();
+
+function declaredFor(scope: StatusSearch["scope"], way: Way, count: CandidateCount) {
+  const name = `${scope}_${way}_${count}`;
+  const statement = declared.get(name) ?? declare(scope, way, count);
+  declared.set(name, statement);
+  return statement;
+}
+
 /** A page of matching statuses that the viewer may see and find. */
 export function findMatchingStatuses(
   store: ReadStore,
   search: StatusSearch,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
-  const read = (way: Way, { below, above }: Page, count: CandidateCount): Promise<SearchCandidate[]> =>
-    store.query(`search_${search.scope}_${way}_${count}`, statementOf(search.scope, way, count), [
-      search.viewerId,
-      search.publicMatch,
-      search.ownMatch,
-      search.match,
-      below,
-      above,
-    ]);
+  const find = (way: Way, rest: Page, count: CandidateCount) =>
+    declaredFor(search.scope, way, count)(store, search, rest);
   return fillPage({ ...page, upwards: false }, async (rest, count) => {
-    if (search.scope === "library") return read("index", rest, count);
-    const found = await read("newest", rest, count);
+    if (search.scope === "library") return find("index", rest, count);
+    const found = await find("newest", rest, count);
     const isEnough = found.length === count || found[0]?.complete === true;
-    return isEnough ? found : read("index", rest, count);
+    return isEnough ? found : find("index", rest, count);
   });
 }
