@@ -5,11 +5,13 @@ import {
   type EmojiRecord,
   type PurgeScope,
   deleteEmojis,
-  emojiTable,
+  deleteEmoji,
+  findEmoji,
   findEmojiByShortcode,
   insertLocalEmoji,
   listEmojiRecords,
   lockAndCountLocalEmojis,
+  lockEmoji,
   updateEmoji,
 } from "../../store/custom-emojis/managing.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
@@ -51,7 +53,7 @@ export async function readEmojis(
   // Nothing but word characters can be in a shortcode.
   if (isContradiction || !/^\w*$/.test(shortcode)) return [];
   const origin = domain === "" ? (local ? "local" : remote ? "remote" : null) : { domain };
-  return listEmojiRecords(context.store, { origin, shortcode }, page);
+  return listEmojiRecords(context.store, page, { origin, shortcode });
 }
 
 export interface EmojiChoice {
@@ -60,7 +62,7 @@ export interface EmojiChoice {
 
 /** @throws {ApiError} 404 */
 export async function readEmoji(context: Queryable, { emojiId }: EmojiChoice): Promise<EmojiRecord> {
-  const row = isId(emojiId) ? await emojiTable.find(context.store, emojiId) : undefined;
+  const row = isId(emojiId) ? await findEmoji(context.store, emojiId) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }
@@ -284,7 +286,7 @@ export async function switchEmoji(
 /** Deletes an emoji of this server with its files. @throws {ApiError} 404; 422 for an emoji of another server */
 export async function removeEmoji(tx: Transaction, actor: Staff, { emojiId }: EmojiChoice): Promise<void> {
   const row = assertLocal(await lock(tx, emojiId));
-  await emojiTable.delete(tx.store, row.id);
+  await deleteEmoji(tx.store, row.id);
   await removeFiles(tx, filesOf(row));
   await record(tx, actor, "custom_emoji.delete", row, { before: stateOf(row), after: null });
 }
@@ -322,7 +324,7 @@ async function purgeSome(
 }
 
 async function lock(tx: Transaction, emojiId: string): Promise<EmojiRecord> {
-  const row = isId(emojiId) ? await emojiTable.lock(tx.store, emojiId) : undefined;
+  const row = isId(emojiId) ? await lockEmoji(tx.store, emojiId) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }

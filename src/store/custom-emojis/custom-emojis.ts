@@ -1,30 +1,40 @@
-import type { ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, raw, read, table } from "../kernel/statement.ts";
 
-export type CustomEmojiRow = Row<"custom_emojis", typeof columns>;
+export type CustomEmojiRow = Row<"custom_emojis", (typeof columns)[number]>;
 
-export const columns =
-  "id, shortcode, domain, image_key, static_image_key, remote_url, remote_updated_at, category, visible_in_picker";
+export const columns = [
+  "id",
+  "shortcode",
+  "domain",
+  "image_key",
+  "static_image_key",
+  "remote_url",
+  "remote_updated_at",
+  "category",
+  "visible_in_picker",
+] as const;
 
 /** Emojis by shortcode and domain ('' for this server): two lists of the same length, read in pairs. */
-export function findCustomEmojis(
-  store: ReadStore,
-  shortcodes: readonly string[],
-  domains: readonly string[],
-): Promise<CustomEmojiRow[]> {
-  if (shortcodes.length === 0) return Promise.resolve([]);
-  return store.query(
-    "emojis_by_shortcode",
-    `select ${columns} from custom_emojis
-     where (shortcode, coalesce(domain, '')) in (select * from unnest($1::text[], $2::text[])) and not disabled`,
-    [shortcodes, domains],
-  );
-}
+export const findCustomEmojis = read.rows(
+  "emojis_by_shortcode",
+  (shortcodes: readonly string[], domains: readonly string[]) =>
+    table("custom_emojis")
+      .whereRaw(
+        raw(
+          "(shortcode, coalesce(domain, '')) in (select * from unnest(:shortcodes::text[], :domains::text[]))",
+          { shortcodes, domains },
+        ),
+      )
+      .whereRaw("not disabled")
+      .select(...columns),
+  { skipsEmpty: true },
+);
 
 /** Local emojis by category and shortcode. */
-export const listLocalEmojis = read.rows<[], CustomEmojiRow>(
-  "emojis_local",
-  `select ${columns} from custom_emojis where domain is null and not disabled
-   order by category nulls first, shortcode`,
+export const listLocalEmojis = read.rows("emojis_local", () =>
+  table("custom_emojis")
+    .whereNull("domain")
+    .whereRaw("not disabled")
+    .orderByRaw("category nulls first, shortcode")
+    .select(...columns),
 );

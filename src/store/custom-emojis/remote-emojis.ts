@@ -1,7 +1,16 @@
 /** Storing custom emojis that other servers send. */
-import type { WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import {
+  type Count,
+  type Row,
+  anyOf,
+  computed,
+  countRows,
+  now,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 
 export interface RemoteEmojiColumns {
   readonly shortcode: string;
@@ -9,49 +18,54 @@ export interface RemoteEmojiColumns {
   readonly updated: Date | null;
 }
 
-export type KnownRemoteEmojiRow = Row<"custom_emojis", "id, shortcode, remote_url, remote_updated_at">;
+export type KnownRemoteEmojiRow = Row<
+  "custom_emojis",
+  "id" | "shortcode" | "remote_url" | "remote_updated_at"
+>;
 
 /** The stored emojis of a server with these shortcodes, disabled or not. */
-export const findRemoteEmojis = read.rows<
-  [domain: string, shortcodes: readonly string[]],
-  KnownRemoteEmojiRow
->(
+export const findRemoteEmojis = read.rows(
   "remote_emojis_known",
-  `select id, shortcode, remote_url, remote_updated_at from custom_emojis
-   where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
+  (domain: string, shortcodes: readonly string[]) =>
+    table("custom_emojis")
+      .where("shortcode", anyOf(shortcodes))
+      .whereRaw("coalesce(domain, '') = ?", domain)
+      .orderBy("shortcode")
+      .select("id", "shortcode", "remote_url", "remote_updated_at"),
 );
 
 /** The number of stored emojis of a server, counted up to the limit. */
-export const countRemoteEmojis = read.value<[domain: string, limit: number], number>(
-  "remote_emojis_count",
-  "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
+export const countRemoteEmojis = read.value("remote_emojis_count", (domain: string, limit: number) =>
+  table
+    .from(table("custom_emojis").where({ domain }).limit(limit).select(raw("1")).as("few"))
+    .select<Count[]>(countRows),
 );
 
 /** Inserts emojis of a server; skips those that a concurrent transaction has inserted. */
-export async function insertRemoteEmojis(
-  store: WriteStore,
-  domain: string,
-  emojis: readonly RemoteEmojiColumns[],
-): Promise<void> {
-  if (emojis.length === 0) return;
-  await store.query(
-    "remote_emojis_insert",
-    `insert into custom_emojis (shortcode, domain, remote_url, remote_updated_at, visible_in_picker, created_at, updated_at)
-     select shortcode, $1, url, updated, true, $now, $now
-     from unnest($2::text[], $3::text[], $4::timestamptz[]) as given (shortcode, url, updated)
-     on conflict (shortcode, coalesce(domain, '')) do nothing`,
-    [
-      domain,
-      emojis.map(({ shortcode }) => shortcode),
-      emojis.map(({ url }) => url),
-      emojis.map(({ updated }) => updated?.toISOString() ?? null),
-    ],
-  );
-}
+export const insertRemoteEmojis = write.run(
+  "remote_emojis_insert",
+  (domain: string, emojis: readonly RemoteEmojiColumns[]) =>
+    raw(
+      `insert into custom_emojis (shortcode, domain, remote_url, remote_updated_at, visible_in_picker, created_at, updated_at)
+       select shortcode, :domain, url, updated, true, :now, :now
+       from unnest(:shortcodes::text[], :urls::text[], :times::timestamptz[]) as given (shortcode, url, updated)
+       on conflict (shortcode, coalesce(domain, '')) do nothing`,
+      {
+        domain,
+        shortcodes: computed(emojis, (all) => all.map(({ shortcode }) => shortcode)),
+        urls: computed(emojis, (all) => all.map(({ url }) => url)),
+        times: computed(emojis, (all) => all.map(({ updated }) => updated?.toISOString() ?? null)),
+        now: now(),
+      },
+    ),
+  { skipsEmpty: true },
+);
 
 /** Updates the image URL of an emoji. */
-export const updateRemoteEmoji = write.run<[emoji: RemoteEmojiColumns & { readonly id: string }]>(
+export const updateRemoteEmoji = write.run(
   "remote_emoji_update",
-  "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",
-  ({ id, url, updated }) => [id, url, updated],
+  ({ id, url, updated }: RemoteEmojiColumns & { readonly id: string }) =>
+    table("custom_emojis")
+      .where({ id })
+      .update({ remote_url: url, remote_updated_at: updated, updated_at: now() }),
 );
