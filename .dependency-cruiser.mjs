@@ -96,9 +96,9 @@ export const subjects = [
   "push",
   // What people do.
   "relationships",
+  "tags",
   "collections",
   "conversations",
-  "tags",
   "admin",
   "invites",
   "instance",
