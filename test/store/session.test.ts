@@ -86,9 +86,7 @@ describe("connections to a PostgreSQL with other settings", () => {
     const store = fileURLToPath(new URL("../../src/store", import.meta.url));
     const connecting = readdirSync(store, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
-      .filter((name) =>
-        /new (?:pg\.)?(?:Client|Pool)\(/u.test(readFileSync(join(store, name), "utf8")),
-      );
+      .filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/u.test(readFileSync(join(store, name), "utf8")));
     expect(connecting).to.include.members(["kernel/pool.ts", "kernel/replicas.ts"]);
     const without = connecting.filter(
       (name) => !/\b(?:sessionConfig|clientsOf)\(/u.test(readFileSync(join(store, name), "utf8")),
