@@ -35,7 +35,7 @@ export const listListTimeline: Operation<"listListTimeline"> = async (
   context,
 ) => {
   const list = await loadList(context, caller, path.list_id);
-  const page = await findListPage(context.store, list, pageOf(query));
+  const page = await findListPage(context.store, pageOf(query), list);
   return statusPage(context, caller, url, page);
 };
 

@@ -4,7 +4,7 @@
  */
 import type { Knex } from "knex";
 import type { ReadStore } from "../kernel/connection.ts";
-import { type Page, direction } from "../kernel/cursors.ts";
+import type { Page } from "../kernel/cursors.ts";
 import {
   type Batch,
   type Candidate,
@@ -13,11 +13,8 @@ import {
   fillPage,
   inBatches,
 } from "../kernel/filtered-page.ts";
-import { rowsByKeys } from "../kernel/queries.ts";
-import { queryTogether } from "../kernel/query-together.ts";
 import { readerKeys, wantedByReaders } from "../kernel/reader-keys.ts";
 import { type Row, raw, read } from "../kernel/statement.ts";
-import type { Binding } from "../kernel/statements.ts";
 
 /** Entries of a list, in the page's direction, and the versions of readers' views. */
 export interface Entries {
@@ -115,75 +112,35 @@ export function entriesOf<Given extends readonly unknown[]>(
   };
 }
 
-/**
- * Reads entries with one statement.
- * @param from SQL from clause with the entries' statuses as `s`
- * @param values $1 is the reader's id
- */
-export async function readEntries(
-  store: ReadStore,
-  { name, from, page }: { readonly name: string; readonly from: string; readonly page: Page },
-  values: readonly Binding[],
-): Promise<Entries> {
-  const keys = `select string_agg(${statusKey}, ' ' order by s.id ${direction(page)}) from ${from}`;
-  return readKeys(store, `entries_${name}`, keys, values);
-}
-
-/**
- * Reads the keys of entries with one statement.
- * @param keys SQL select of one text, as `keys` of Entries
- * @param values $1 is the reader's id
- */
-export async function readKeys(
-  store: ReadStore,
-  name: string,
-  keys: string,
-  values: readonly Binding[],
-): Promise<Entries> {
-  const text = `select ${readerColumns.replaceAll(":readerId", "$1")}, (${keys}) as keys`;
-  const [row] = await queryTogether<EntriesRow>(store, name, text, values);
-  return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
-}
-
 /** SQL for the reader of a judged status, in the condition of `judging`. */
 export const judgingReader = "entry.reader";
 
-/** SQL: judges the statuses of `:keys`. */
-function judgement(shown: string): string {
-  return `select entry.key, s.id, (${shown}) as shown, ${nextMuteEnd(judgingReader)} as until
-    from ${wantedByReaders} as entry join statuses s on s.id = entry.id
-      left join statuses o on o.id = s.reblog_of_id`;
-}
-
 /**
- * Declares a statement that judges statuses. Readers of lists with the same rules share it.
+ * Declares a statement that judges statuses. Readers of lists with the same rules and values share it.
  * @param shown SQL condition on the status `s` and its original, `o`, if it is a reblog, for `judgingReader`
+ * @param parameters those of the condition, made of the values
  */
-export function judging(
+export function judging<Values = undefined>(
   name: string,
   shown: string,
-): (store: ReadStore, ids: readonly string[], readerId: string | null) => Promise<Judgement> {
-  const find = read.byKeys(`judge_${name}`, "key", (keys) => raw<JudgedRow>(judgement(shown), { keys }));
-  return async (store, ids, readerId) => judgementOf(await find(store, readerKeys(ids, readerId)));
-}
-
-/**
- * Judges statuses, like `judging`.
- * @param values `$2` and so on in the condition
- */
-export async function judgeEntries(
+  parameters: (values: Values) => object = () => ({}),
+): (
   store: ReadStore,
-  {
-    name,
-    shown,
-    values = [],
-  }: { readonly name: string; readonly shown: string; readonly values?: readonly Binding[] },
   ids: readonly string[],
   readerId: string | null,
-): Promise<Judgement> {
-  const text = judgement(shown).replace(":keys", "$1");
-  const lookup = { name: `judge_${name}`, text, column: "key", values } as const;
-  return judgementOf(await rowsByKeys<JudgedRow>(store, lookup, readerKeys(ids, readerId)));
+  ...values: Values extends undefined ? [] : [Values]
+) => Promise<Judgement> {
+  // The keys come first in the text, since they are the first parameter of a statement by keys.
+  const find = read.byKeys(`judge_${name}`, "key", (keys, values: Values) =>
+    raw<JudgedRow>(
+      `with entry as not materialized ${wantedByReaders}
+       select entry.key, s.id, (${shown}) as shown, ${nextMuteEnd(judgingReader)} as until
+       from entry join statuses s on s.id = entry.id left join statuses o on o.id = s.reblog_of_id`,
+      { keys, ...parameters(values) },
+    ),
+  );
+  return async (store, ids, readerId, ...[values]) =>
+    judgementOf(await find(store, readerKeys(ids, readerId), values as Values));
 }
 
 interface JudgedRow extends Row<"statuses", "id"> {

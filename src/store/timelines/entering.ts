@@ -1,6 +1,6 @@
 /** Adding statuses to home timelines and to timelines of lists. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
+import { raw, write } from "../kernel/statement.ts";
 
 /** Among this many newest entries, a status appears only once, as itself or as a reblog. */
 const reblogWindow = 40;
@@ -15,7 +15,7 @@ export interface TimelineTable {
 }
 
 /**
- * SQL that adds the statuses `$1` to the timelines of their readers. Skips timelines whose newest entries already
+ * SQL that adds the statuses `:statusIds` to the timelines of their readers. Skips timelines whose newest entries already
  * contain the status, or the one that it reblogs. Follows Mastodon's FanOutOnWriteService and FeedManager.
  * @param readers selects the readers of a row `post` (audience.ts)
  * @param returning columns of the new entries
@@ -35,7 +35,7 @@ export function insertion(
       and ${shown("s", "o", "r")} offset 0)`;
   return `with posts as materialized (
       select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-      from statuses where id = any($1::bigint[]))
+      from statuses where id = any(:statusIds))
     insert into ${name} (${key}, status_id, reblog_of_id)
     select r.${key}, post.id, post.reblog_of_id
     from posts post cross join lateral (
@@ -46,11 +46,15 @@ export function insertion(
 }
 
 /** In the same order everywhere: prevents deadlocks. */
-const lockReblogged = write.run<[statusIds: readonly string[], lockClass: number]>(
+const lockReblogged = write.run(
   "timeline_lock_reblogged",
-  `select pg_advisory_xact_lock($2::int, number)
-   from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
-     from statuses where id = any($1::bigint[]) order by 1) numbers`,
+  (statusIds: readonly string[], lockClass: number) =>
+    raw(
+      `select pg_advisory_xact_lock(:lockClass::int, number)
+     from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
+       from statuses where id = any(:statusIds) order by 1) numbers`,
+      { statusIds, lockClass },
+    ),
 );
 
 /**

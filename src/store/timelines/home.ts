@@ -1,8 +1,7 @@
 /** Writing home timelines: one row per status and local reader. */
 import { follows } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, raw, table, write } from "../kernel/statement.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
 import { type TimelineTable, enterRuns, insertion } from "./entering.ts";
 import { followsTagOf, shownAtHome } from "./timelines.ts";
@@ -15,7 +14,7 @@ const followLock = 70_219_472;
 const backfill = 200;
 
 /** A status in the home timeline of an account. */
-export type HomeEntry = Row<"home_entries", "account_id, status_id">;
+export type HomeEntry = Row<"home_entries", (typeof entryColumns)[number]>;
 
 const homes: TimelineTable = {
   name: "home_entries",
@@ -23,14 +22,15 @@ const homes: TimelineTable = {
   shown: (status, original, reader) => shownAtHome(status, original, `${reader}.account_id`),
 };
 
-type InsertHomes = [statusIds: readonly string[]];
-const entryColumns = "account_id, status_id";
+const entryColumns = ["account_id", "status_id"] as const;
+
+const insertFor = (name: string, readers: (post: string) => string) =>
+  write.rows(name, (statusIds: readonly string[]) =>
+    raw<HomeEntry>(insertion(homes, readers, entryColumns.join(", ")), { statusIds }),
+  );
 const insertHomes = {
-  all: write.rows<InsertHomes, HomeEntry>("home_insert_all", insertion(homes, homeReaders, entryColumns)),
-  author: write.rows<InsertHomes, HomeEntry>(
-    "home_insert_author",
-    insertion(homes, localAuthor, entryColumns),
-  ),
+  all: insertFor("home_insert_all", homeReaders),
+  author: insertFor("home_insert_author", localAuthor),
 };
 
 /**
@@ -47,18 +47,22 @@ export function insertHomeEntries(
   return enterRuns(store, reblogLock, runs, insertHomes[readers]);
 }
 
-/** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */
-export async function fillHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
-  await lockFollow(store, accountId, authorId);
-  await store.query(
-    "home_fill",
+const lockFollow = write.run("home_lock_follow", (accountId: string, authorId: string) =>
+  raw(`select pg_advisory_xact_lock(${followLock}, hashtext(:accountId || ' ' || :authorId))`, {
+    accountId,
+    authorId,
+  }),
+);
+
+const insertNewest = write.run("home_fill", (accountId: string, authorId: string) =>
+  raw(
     `insert into home_entries (account_id, status_id, reblog_of_id)
        select distinct on (coalesce(post.reblog_of_id, post.id)) f.account_id, post.id, post.reblog_of_id
        from follows f join accounts a on a.id = f.account_id and a.domain is null
          cross join lateral (
            select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
            where account_id = f.target_account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
-       where f.account_id = $1 and f.target_account_id = $2 and ${repliesToKnown("post", "f.account_id")}
+       where f.account_id = :accountId and f.target_account_id = :authorId and ${repliesToKnown("post", "f.account_id")}
          and not exists (
            select from home_entries e where e.account_id = f.account_id and e.status_id = post.reblog_of_id)
          and not exists (
@@ -66,38 +70,64 @@ export async function fillHome(store: WriteStore, accountId: string, authorId: s
              and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
        order by coalesce(post.reblog_of_id, post.id), post.id
        on conflict do nothing`,
-    [accountId, authorId],
-  );
+    { accountId, authorId },
+  ),
+);
+
+/** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */
+export async function fillHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
+  await lockFollow(store, accountId, authorId);
+  await insertNewest(store, accountId, authorId);
 }
+
+const deleteOfAuthor = write.run("home_remove_author", (accountId: string, authorId: string) =>
+  raw(
+    `delete from home_entries h using statuses s
+       where h.account_id = :accountId and s.account_id = :authorId and s.id = h.status_id and :accountId::bigint <> :authorId::bigint
+         and not ${follows(":accountId::bigint", ":authorId::bigint")} and not ${followsTagOf("s", ":accountId::bigint")}`,
+    { accountId, authorId },
+  ),
+);
 
 /** Removes an author's statuses from a home timeline, unless the account follows the author (again) or their hashtags. */
 export async function removeFromHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
   await lockFollow(store, accountId, authorId);
-  await store.query(
-    "home_remove_author",
-    `delete from home_entries h using statuses s
-       where h.account_id = $1 and s.account_id = $2 and s.id = h.status_id and $1::bigint <> $2::bigint
-         and not ${follows("$1::bigint", "$2::bigint")} and not ${followsTagOf("s", "$1::bigint")}`,
-    [accountId, authorId],
-  );
+  await deleteOfAuthor(store, accountId, authorId);
 }
 
 /** Newest statuses of a hashtag that are removed when it is unfollowed; older ones are only hidden. */
 const removedOfTag = 2000;
 
 /** Removes the newest statuses with a hashtag from a home timeline, if they have no other reason to be in it. */
-export const removeTagFromHome = write.run<[accountId: string, tagId: string]>(
-  "home_remove_tag",
-  `delete from home_entries h
-   using (select status_id from status_tags where tag_id = $2 order by status_id desc limit ${removedOfTag}) used
+export const removeTagFromHome = write.run("home_remove_tag", (accountId: string, tagId: string) =>
+  raw(
+    `delete from home_entries h
+   using (select status_id from status_tags where tag_id = :tagId order by status_id desc limit ${removedOfTag}) used
      join statuses s on s.id = used.status_id
-   where h.account_id = $1 and h.status_id = used.status_id and s.account_id <> $1
-     and not ${follows("$1::bigint", "s.account_id")} and not ${followsTagOf("s", "$1::bigint")}`,
+   where h.account_id = :accountId and h.status_id = used.status_id and s.account_id <> :accountId
+     and not ${follows(":accountId::bigint", "s.account_id")} and not ${followsTagOf("s", ":accountId::bigint")}`,
+    { accountId, tagId },
+  ),
 );
 
-const lockFollow = write.run<[accountId: string, authorId: string]>(
-  "home_lock_follow",
-  `select pg_advisory_xact_lock(${followLock}, hashtext($1 || ' ' || $2))`,
+/** Accounts in a batch of `trimHomes`. */
+const batch = 500;
+
+const findBatch = write.values("home_trim_accounts", (after: string) =>
+  table("accounts").whereNull("domain").where("id", ">", after).orderBy("id").limit(batch).select("id"),
+);
+
+const trim = write.run(
+  "home_trim",
+  (accountIds: readonly string[], keep: number) =>
+    raw(
+      `delete from home_entries h using unnest(:accountIds::bigint[]) as reader (id) cross join lateral (
+       select e.status_id from home_entries e where e.account_id = reader.id
+       order by e.status_id desc offset :keep limit 1) surplus
+     where h.account_id = reader.id and h.status_id <= surplus.status_id`,
+      { accountIds, keep },
+    ),
+  { skipsEmpty: true },
 );
 
 /**
@@ -107,18 +137,7 @@ const lockFollow = write.run<[accountId: string, authorId: string]>(
  * @returns the last account of the batch; undefined after the last batch
  */
 export async function trimHomes(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
-  const accounts = await store.query<{ id: string }>(
-    "home_trim_accounts",
-    "select id from accounts where domain is null and id > $1 order by id limit 500",
-    [after],
-  );
-  await store.query(
-    "home_trim",
-    `delete from home_entries h using unnest($1::bigint[]) as reader (id) cross join lateral (
-       select e.status_id from home_entries e where e.account_id = reader.id
-       order by e.status_id desc offset $2 limit 1) surplus
-     where h.account_id = reader.id and h.status_id <= surplus.status_id`,
-    [accounts.map((account) => account.id), keep],
-  );
-  return accounts.at(-1)?.id;
+  const accountIds = await findBatch(store, after);
+  await trim(store, accountIds, keep);
+  return accountIds.at(-1);
 }

@@ -1,10 +1,8 @@
 /** Timelines of lists: one row per status and list, written by a reaction and filtered on reading, as for home. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, within } from "../kernel/cursors.ts";
-import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
 import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
-import { write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, computed, raw, read, table, write } from "../kernel/statement.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
 import { enterRuns, insertion } from "./entering.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
@@ -37,28 +35,27 @@ function shownInList(status: string, original: string, list: string): string {
       or (${list}.replies_policy = 'list' and ${isMember(repliedTo)})))`);
 }
 
+/** SQL condition: the timeline of the list `l` shows the status `s`, and its owner sees it. */
+const shown = `${shownInList("s", "o", "l")} and ${visibleTo("s", "l.account_id")}
+  and (s.reblog_of_id is null or ${visibleTo("o", "l.account_id")})`;
+
 /** A page of a list's timeline, newest first. */
-export function findListPage(
-  store: ReadStore,
-  list: { readonly id: string; readonly account_id: string; readonly replies_policy: string },
-  page: Page,
-): Promise<FilteredPage<Candidate>> {
-  return fillPage(page, ({ below, above }, count) =>
-    store.query(
-      `list_page_${direction(page)}_${count}`,
-      `select s.id, (${shownInList("s", "o", "l")}
-           and ${visibleTo("s", "$4::bigint")}
-           and (s.reblog_of_id is null or ${visibleTo("o", "$4::bigint")})) as shown
-       from (select status_id from list_entries
-           where list_id = $1 and ${within("status_id", "$2", "$3")}
-           order by status_id ${direction(page)} limit ${count}) h
-         join statuses s on s.id = h.status_id left join statuses o on o.id = s.reblog_of_id
-         cross join (select $1::bigint as list_id, $4::bigint as account_id, $5::text as replies_policy) l
-       order by h.status_id ${direction(page)}`,
-      [list.id, below, above, list.account_id, list.replies_policy],
-    ),
-  );
-}
+export const findListPage = filteredPage(
+  "list_page",
+  (
+    batch,
+    { id, account_id: ownerId, replies_policy: policy }: Row<"lists", "id" | "account_id" | "replies_policy">,
+  ) =>
+    table
+      .from(batch.of("status_id", table("list_entries").where({ list_id: id }).select("status_id")).as("h"))
+      .join("statuses as s", "s.id", "h.status_id")
+      .leftJoin("statuses as o", "o.id", "s.reblog_of_id")
+      .joinRaw(
+        "cross join (select :id::bigint as list_id, :ownerId::bigint as account_id, :policy::text as replies_policy) l",
+        { id, ownerId, policy },
+      )
+      .select<Candidate[]>("h.status_id as id", raw(`(${shown}) as shown`)),
+);
 
 /** A status, and a list that may show it. */
 export interface Listing {
@@ -67,33 +64,38 @@ export interface Listing {
 }
 
 /** The lists whose timelines have a status now and show it: one statement for many statuses and lists. */
-export async function findListsShowing(store: ReadStore, wanted: readonly Listing[]): Promise<Listing[]> {
-  if (wanted.length === 0) return [];
-  return store.query(
-    "list_statuses_shown",
-    `select wanted.status_id::text as "statusId", wanted.list_id::text as "listId"
-     from unnest($1::bigint[], $2::bigint[]) as wanted (status_id, list_id)
-       join list_entries h on h.list_id = wanted.list_id and h.status_id = wanted.status_id
-       join lists own on own.id = wanted.list_id
-       cross join lateral (select own.id as list_id, own.account_id, own.replies_policy) l
-       join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
-     where ${shownInList("s", "o", "l")} and ${visibleTo("s", "l.account_id")}
-       and (s.reblog_of_id is null or ${visibleTo("o", "l.account_id")})`,
-    [wanted.map(({ statusId }) => statusId), wanted.map(({ listId }) => listId)],
-  );
-}
+export const findListsShowing = read.rows(
+  "list_statuses_shown",
+  (wanted: readonly Listing[]) =>
+    raw<Listing>(
+      `select wanted.status_id::text as "statusId", wanted.list_id::text as "listId"
+       from unnest(:statusIds::bigint[], :listIds::bigint[]) as wanted (status_id, list_id)
+         join list_entries h on h.list_id = wanted.list_id and h.status_id = wanted.status_id
+         join lists own on own.id = wanted.list_id
+         cross join lateral (select own.id as list_id, own.account_id, own.replies_policy) l
+         join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
+       where ${shown}`,
+      {
+        statusIds: computed(wanted, (all) => all.map(({ statusId }) => statusId)),
+        listIds: computed(wanted, (all) => all.map(({ listId }) => listId)),
+      },
+    ),
+  { skipsEmpty: true },
+);
 
-export interface ListEntry extends Row<"list_entries", "list_id, status_id"> {
+export interface ListEntry extends Row<"list_entries", "list_id" | "status_id"> {
   /** The list's owner. */
   readonly account_id: string;
 }
 
-const insertEntries = write.rows<[statusIds: readonly string[]], ListEntry>(
-  "list_entries_insert",
-  insertion(
-    { name: "list_entries", key: "list_id", shown: shownInList },
-    listReaders,
-    "list_id, (select l.account_id from lists l where l.id = list_id), status_id",
+const insertEntries = write.rows("list_entries_insert", (statusIds: readonly string[]) =>
+  raw<ListEntry>(
+    insertion(
+      { name: "list_entries", key: "list_id", shown: shownInList },
+      listReaders,
+      "list_id, (select l.account_id from lists l where l.id = list_id), status_id",
+    ),
+    { statusIds },
   ),
 );
 
@@ -113,14 +115,14 @@ export function insertListEntries(
  * Adds the newest statuses of a member to timelines of the owner's lists that it is a member of.
  * @param listId this list only; null for all lists of the owner
  */
-export const fillLists = write.run<[ownerId: string, memberId: string, listId: string | null]>(
-  "list_fill",
-  `insert into list_entries (list_id, status_id, reblog_of_id)
+export const fillLists = write.run("list_fill", (ownerId: string, memberId: string, listId: string | null) =>
+  raw(
+    `insert into list_entries (list_id, status_id, reblog_of_id)
    select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
    from list_accounts m cross join lateral (
        select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
        where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
-   where m.owner_id = $1 and m.account_id = $2 and ($3::bigint is null or m.list_id = $3)
+   where m.owner_id = :ownerId and m.account_id = :memberId and (:listId::bigint is null or m.list_id = :listId)
      and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
      and ${repliesToKnown("post", "m.owner_id")}
      and not exists (
@@ -130,15 +132,36 @@ export const fillLists = write.run<[ownerId: string, memberId: string, listId: s
          and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
    order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
    on conflict do nothing`,
+    { ownerId, memberId, listId },
+  ),
 );
 
 /** Removes an author's newest statuses from the owner's lists that the author isn't a member of (any more). */
-export const removeFromLists = write.run<[ownerId: string, authorId: string]>(
-  "list_remove_author",
-  `delete from list_entries e
-   using (select id from statuses where account_id = $2 order by id desc limit ${removed}) s, lists l
-   where e.status_id = s.id and l.id = e.list_id and l.account_id = $1
-     and not exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2)`,
+export const removeFromLists = write.run("list_remove_author", (ownerId: string, authorId: string) =>
+  raw(
+    `delete from list_entries e
+   using (select id from statuses where account_id = :authorId order by id desc limit ${removed}) s, lists l
+   where e.status_id = s.id and l.id = e.list_id and l.account_id = :ownerId
+     and not exists (select from list_accounts m where m.list_id = l.id and m.account_id = :authorId)`,
+    { ownerId, authorId },
+  ),
+);
+
+const findBatch = write.values("list_trim_lists", (after: string) =>
+  table("lists").where("id", ">", after).orderBy("id").limit(500).select("id"),
+);
+
+const trim = write.run(
+  "list_trim",
+  (listIds: readonly string[], keep: number) =>
+    raw(
+      `delete from list_entries h using unnest(:listIds::bigint[]) as list (id) cross join lateral (
+       select e.status_id from list_entries e where e.list_id = list.id
+       order by e.status_id desc offset :keep limit 1) surplus
+     where h.list_id = list.id and h.status_id <= surplus.status_id`,
+      { listIds, keep },
+    ),
+  { skipsEmpty: true },
 );
 
 /**
@@ -148,18 +171,7 @@ export const removeFromLists = write.run<[ownerId: string, authorId: string]>(
  * @returns the last list of the batch; undefined after the last batch
  */
 export async function trimLists(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
-  const lists = await store.query<{ id: string }>(
-    "list_trim_lists",
-    "select id from lists where id > $1 order by id limit 500",
-    [after],
-  );
-  await store.query(
-    "list_trim",
-    `delete from list_entries h using unnest($1::bigint[]) as list (id) cross join lateral (
-       select e.status_id from list_entries e where e.list_id = list.id
-       order by e.status_id desc offset $2 limit 1) surplus
-     where h.list_id = list.id and h.status_id <= surplus.status_id`,
-    [lists.map((list) => list.id), keep],
-  );
-  return lists.at(-1)?.id;
+  const listIds = await findBatch(store, after);
+  await trim(store, listIds, keep);
+  return listIds.at(-1);
 }

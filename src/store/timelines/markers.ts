@@ -1,25 +1,20 @@
-import type { ReadStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
-import type { Row } from "../kernel/rows.ts";
+import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
 
-export type MarkedTimeline = "home" | "notifications";
+export type MarkedTimeline = MarkerRow["timeline"];
 
-export type MarkerRow = Row<"markers", typeof columns>;
+export type MarkerRow = Row<"markers", (typeof columns)[number]>;
 
-const columns = "timeline, last_read_id, version, updated_at";
+const columns = ["timeline", "last_read_id", "version", "updated_at"] as const;
 
-export function findMarkers(
-  store: ReadStore,
-  accountId: string,
-  timelines: readonly MarkedTimeline[],
-): Promise<MarkerRow[]> {
-  if (timelines.length === 0) return Promise.resolve([]);
-  return store.query(
-    "markers_by_timelines",
-    `select ${columns} from markers where account_id = $1 and timeline = any($2::text[])`,
-    [accountId, timelines],
-  );
-}
+export const findMarkers = read.rows(
+  "markers_by_timelines",
+  (accountId: string, timelines: readonly MarkedTimeline[]) =>
+    table("markers")
+      .where({ account_id: accountId })
+      .where("timeline", anyOf(timelines))
+      .select(...columns),
+  { skipsEmpty: true },
+);
 
 export interface MarkerPosition {
   readonly accountId: string;
@@ -32,11 +27,18 @@ export interface MarkerPosition {
  * Creates a marker.
  * @returns undefined if a concurrent request has created it
  */
-export const insertMarker = write.first<[position: MarkerPosition], MarkerRow>(
-  "marker_insert",
-  `insert into markers (account_id, timeline, last_read_id, version, updated_at) values ($1, $2, $3, 1, $4)
-   on conflict (account_id, timeline) do nothing returning ${columns}`,
-  (position) => [position.accountId, position.timeline, position.lastReadId, position.at],
+export const insertMarker = write.first("marker_insert", (position: MarkerPosition) =>
+  table("markers")
+    .insert({
+      account_id: position.accountId,
+      timeline: position.timeline,
+      last_read_id: position.lastReadId,
+      version: 1,
+      updated_at: position.at,
+    })
+    .onConflict(["account_id", "timeline"])
+    .ignore()
+    .returning(columns),
 );
 
 /**
@@ -44,9 +46,9 @@ export const insertMarker = write.first<[position: MarkerPosition], MarkerRow>(
  * @param version the version that the caller has read
  * @returns undefined if the marker has another version by now
  */
-export const moveMarker = write.first<[position: MarkerPosition, version: number], MarkerRow>(
-  "marker_move",
-  `update markers set last_read_id = $3, version = version + 1, updated_at = $4
-   where account_id = $1 and timeline = $2 and version = $5 returning ${columns}`,
-  (position, version) => [position.accountId, position.timeline, position.lastReadId, position.at, version],
+export const moveMarker = write.first("marker_move", (position: MarkerPosition, version: number) =>
+  table("markers")
+    .where({ account_id: position.accountId, timeline: position.timeline, version })
+    .update({ last_read_id: position.lastReadId, version: raw("version + 1"), updated_at: position.at })
+    .returning(columns),
 );

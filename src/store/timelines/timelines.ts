@@ -1,6 +1,5 @@
 /** Pages of the home, public and hashtag timelines, each read along one index. */
-import type { ReadStore } from "../kernel/connection.ts";
-import { direction, within } from "../kernel/cursors.ts";
+import { within } from "../kernel/cursors.ts";
 import {
   asOne,
   blocks,
@@ -11,7 +10,8 @@ import {
   mutes,
   visibleTo,
 } from "../kernel/predicates.ts";
-import { type EntryList, judgeEntries, judgingReader, readEntries } from "../statuses/entries.ts";
+import { anyOf, raw, read, table } from "../kernel/statement.ts";
+import { type EntryList, entriesOf, judging, judgingReader } from "../statuses/entries.ts";
 
 /**
  * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a
@@ -70,35 +70,29 @@ function inExclusiveList(author: string, reader: string): string {
     where member.owner_id = ${reader} and member.account_id = ${author} and list.exclusive offset 0)`;
 }
 
+const readHome = entriesOf("home", (batch, accountId: string) =>
+  table
+    .from(
+      batch
+        .of("status_id", table("home_entries").where({ account_id: accountId }).select("status_id"))
+        .as("h"),
+    )
+    .join("statuses as s", "s.id", "h.status_id"),
+);
+
+const judgeHome = judging(
+  "home",
+  `${shownAtHome("s", "o", judgingReader)} and ${visibleTo("s", judgingReader)}
+     and (s.reblog_of_id is null or ${visibleTo("o", judgingReader)})`,
+);
+
 /** An account's home timeline. */
 export function homeTimeline(accountId: string): EntryList {
   return {
     name: "home",
     readerId: accountId,
-    read: (store, page, count) =>
-      readEntries(
-        store,
-        {
-          name: `home_${direction(page)}_${count}`,
-          from: `(select status_id from home_entries
-              where account_id = $1 and ${within("status_id", "$2", "$3")}
-              order by status_id ${direction(page)} limit ${count}) h
-            join statuses s on s.id = h.status_id`,
-          page,
-        },
-        [accountId, page.below, page.above],
-      ),
-    judge: (store, ids) =>
-      judgeEntries(
-        store,
-        {
-          name: "home",
-          shown: `${shownAtHome("s", "o", judgingReader)} and ${visibleTo("s", judgingReader)}
-            and (s.reblog_of_id is null or ${visibleTo("o", judgingReader)})`,
-        },
-        ids,
-        accountId,
-      ),
+    read: (store, page, count) => readHome(store, page, count, accountId, accountId),
+    judge: (store, ids) => judgeHome(store, ids, accountId),
   };
 }
 
@@ -139,39 +133,57 @@ function nameOf(selection: PublicSelection): string {
   return `${selection.origin}_${kind}_${who}`;
 }
 
-/** The columns of entries. */
-const entryColumns = "s.id, s.version, s.account_id, s.poll_id, s.reblog_of_id";
+/** SQL condition: the status has media, if it must. */
+function hasMedia({ onlyMedia }: PublicSelection): string {
+  return onlyMedia ? "s.media_ids <> '{}'" : "true";
+}
+
+/** What is declared once for each kind of selection. */
+function byName<Declared>(
+  declare: (name: string, selection: PublicSelection) => Declared,
+): (selection: PublicSelection) => Declared {
+  const declared = new Map<string, Declared>();
+  return (selection) => {
+    const name = nameOf(selection);
+    const made = declared.get(name) ?? declare(name, selection);
+    declared.set(name, made);
+    return made;
+  };
+}
+
+const readPublic = byName((name, selection) =>
+  entriesOf(`public_${name}`, (batch) =>
+    table.from(
+      batch
+        .of(
+          "s.id",
+          table("statuses as s")
+            .whereRaw(`${isTopLevel} and ${origins[selection.origin]} and ${hasMedia(selection)}`)
+            .select("s.id", "s.version", "s.account_id", "s.poll_id", "s.reblog_of_id"),
+        )
+        .as("s"),
+    ),
+  ),
+);
+
+const judgePublic = byName((name, selection) =>
+  judging(
+    `public_${name}`,
+    `${shownInPublic(selection)} and (:languages::text[] is null or s.language = any(:languages))`,
+    ({ languages }: Pick<PublicSelection, "languages">) => ({ languages }),
+  ),
+);
 
 /** Public statuses of all known accounts. */
 export function publicTimeline(selection: PublicSelection): EntryList {
   const { viewerId, languages } = selection;
-  const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
+  const entries = readPublic(selection);
+  const judge = judgePublic(selection);
   return {
     name: `public_${nameOf(selection)}${languages === null ? "" : ` ${languages.join(" ")}`}`,
     readerId: viewerId,
-    read: (store, page, count) =>
-      readEntries(
-        store,
-        {
-          name: `public_${nameOf(selection)}_${direction(page)}_${count}`,
-          from: `(select ${entryColumns} from statuses s
-              where ${isTopLevel} and ${origins[selection.origin]} ${media} and ${within("s.id", "$2", "$3")}
-              order by s.id ${direction(page)} limit ${count}) s`,
-          page,
-        },
-        [viewerId, page.below, page.above],
-      ),
-    judge: (store, ids) =>
-      judgeEntries(
-        store,
-        {
-          name: `public_${nameOf(selection)}`,
-          shown: `${shownInPublic(selection)} and ($2::text[] is null or s.language = any($2))`,
-          values: [languages],
-        },
-        ids,
-        viewerId,
-      ),
+    read: (store, page, count) => entries(store, page, count, viewerId),
+    judge: (store, ids) => judge(store, ids, viewerId, { languages }),
   };
 }
 
@@ -184,51 +196,47 @@ export interface TagSelection extends PublicSelection {
   readonly none: readonly string[];
 }
 
+const readTags = entriesOf("tag", ({ way, count, below, above }, tagIds: readonly string[]) =>
+  table
+    .from(
+      raw(
+        `(select distinct found.status_id from unnest(:tagIds::bigint[]) as wanted (tag_id) cross join lateral (
+            select t.status_id from status_tags t
+            where t.tag_id = wanted.tag_id and ${within("t.status_id", ":below", ":above")}
+            order by t.status_id ${way} limit ${count}) found
+          order by found.status_id ${way} limit ${count}) h`,
+        { tagIds, below, above },
+      ),
+    )
+    .join("statuses as s", "s.id", "h.status_id"),
+);
+
+const judgeTags = byName((name, selection) =>
+  judging(
+    `tag_${name}`,
+    `s.visibility = 'public' and ${origins[selection.origin]} and ${hasMedia(selection)} and ${shownInPublic(selection)}
+       and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any(:all::bigint[]))
+         = cardinality(:all::bigint[])
+       and not exists (select from status_tags tn where tn.status_id = s.id and tn.tag_id = any(:none))`,
+    ({ all, none }: Pick<TagSelection, "all" | "none">) => ({ all, none }),
+  ),
+);
+
 /** Public statuses with hashtags: merges the newest of each hashtag, read along the index. */
 export function tagTimeline(selection: TagSelection): EntryList {
   const { viewerId, any, all, none } = selection;
-  const media = selection.onlyMedia ? "and s.media_ids <> '{}'" : "";
+  const judge = judgeTags(selection);
   return {
     name: `tag_${nameOf(selection)} ${all.join(" ")}-${none.join(" ")}`,
     readerId: viewerId,
-    read: (store, page, count) =>
-      readEntries(
-        store,
-        {
-          name: `tag_${direction(page)}_${count}`,
-          from: `(select distinct found.status_id from unnest($4::bigint[]) as wanted (tag_id) cross join lateral (
-                select t.status_id from status_tags t
-                where t.tag_id = wanted.tag_id and ${within("t.status_id", "$2", "$3")}
-                order by t.status_id ${direction(page)} limit ${count}) found
-              order by found.status_id ${direction(page)} limit ${count}) h
-            join statuses s on s.id = h.status_id`,
-          page,
-        },
-        [viewerId, page.below, page.above, any],
-      ),
-    judge: (store, ids) =>
-      judgeEntries(
-        store,
-        {
-          name: `tag_${nameOf(selection)}`,
-          shown: `s.visibility = 'public' and ${origins[selection.origin]} ${media} and ${shownInPublic(selection)}
-            and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($2::bigint[]))
-              = cardinality($2::bigint[])
-            and not exists (
-              select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($3::bigint[]))`,
-          values: [all, none],
-        },
-        ids,
-        viewerId,
-      ),
+    read: (store, page, count) => readTags(store, page, count, viewerId, any),
+    judge: (store, ids) => judge(store, ids, viewerId, { all, none }),
   };
 }
 
 /** Hashtags by their normalized names. */
-export function findTags(
-  store: ReadStore,
-  names: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  if (names.length === 0) return Promise.resolve([]);
-  return store.query("tags_by_names", "select id, name from tags where name = any($1::text[])", [names]);
-}
+export const findTags = read.rows(
+  "tags_by_names",
+  (names: readonly string[]) => table("tags").where("name", anyOf(names)).select("id", "name"),
+  { skipsEmpty: true },
+);
