@@ -31,8 +31,6 @@ const unrecorded = [
   "kernel/migrations.ts",
   "kernel/migrations.ts",
   "kernel/migrations.ts",
-  "kernel/queries.ts",
-  "kernel/query-together.ts",
   "kernel/queue-lease.ts",
   "kernel/queue-lease.ts",
   "kernel/queue-lease.ts",

@@ -40,14 +40,7 @@ interface Recording {
 }
 
 /** Functions that take SQL from their callers, which are called themselves. */
-const takingSql: ReadonlySet<string> = new Set([
-  "judgeEntries",
-  "queryTogether",
-  "readEntries",
-  "readKeys",
-  "rowsByKeys",
-  "table",
-]);
+const takingSql: ReadonlySet<string> = new Set(["judgeEntries", "readEntries", "readKeys"]);
 
 /** Statements of one call of a function, at most: some functions repeat until nothing is left. */
 const mostStatements = 30;
@@ -92,12 +85,11 @@ function callsIn(checker: ts.TypeChecker, file: ts.SourceFile): [key: string, ca
   return found;
 }
 
-/** Functions of kernel/queries.ts, by what their second type argument says. */
+/** Functions of kernel/statement.ts, by what they make of the rows. */
 const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
   rows: "row",
   first: "row",
   only: "row",
-  byKey: "row",
   byKeys: "row",
   page: "row",
   values: "value",
@@ -114,19 +106,11 @@ interface Declaration {
   readonly read: Pick<StatementCall, "row" | "value">;
 }
 
-/** What `read.first<[id: string], ListRow>("list_by_id", …)` or `table<ListRow>("lists", …)` declares. */
+/** What `read.first("list_by_id", …)` declares. */
 function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Declaration[] {
-  const { expression, typeArguments = [], arguments: given } = node;
+  const { expression, arguments: given } = node;
   const [name] = given;
   if (name === undefined || !ts.isStringLiteral(name)) return [];
-  const [first, second] = typeArguments.map((argument) => checker.getTypeFromTypeNode(argument));
-  if (ts.isIdentifier(expression) && expression.text === "table" && given.length > 1) {
-    const names = ["", "_lock", "_delete", "_asc", "_desc"].map((suffix) => `${name.text}_by_id${suffix}`);
-    return [
-      { names, read: { row: first, value: undefined } },
-      { names: [`${name.text}_count`], read: { row: undefined, value: checker.getNumberType() } },
-    ];
-  }
   // `filteredPage("favouriters", …)`, whose statements have further numbers.
   if (ts.isIdentifier(expression) && ["filteredPage", "readBatches"].includes(expression.text)) {
     const names = [`${name.text}_asc`, `${name.text}_desc`];
@@ -139,18 +123,10 @@ function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Decla
   const kind = isDeclaring ? declaring[expression.name.text] : undefined;
   if (!isDeclaring || kind === undefined) return [];
   const names = expression.name.text === "page" ? [`${name.text}_asc`, `${name.text}_desc`] : [name.text];
-  const row = second ?? inferredRow(checker, given);
-  return [
-    {
-      names,
-      read:
-        kind === "nothing"
-          ? { row: undefined, value: undefined }
-          : kind === "row"
-            ? { row, value: undefined }
-            : { row: undefined, value: second ?? onlyProperty(checker, row) },
-    },
-  ];
+  const row = kind === "nothing" ? undefined : inferredRow(checker, given);
+  const read =
+    kind === "value" ? { row: undefined, value: onlyProperty(checker, row) } : { row, value: undefined };
+  return [{ names, read }];
 }
 
 /** The row of the query that a declaration's function returns. */

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { ReadStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
 import { sessionConfig } from "../kernel/session.ts";
+import { raw, read } from "../kernel/statement.ts";
 
 export interface ReplicaCondition {
   readonly standby: boolean;
@@ -26,9 +26,8 @@ export function examineReplica(url: string): Promise<ReplicaCondition> {
 }
 
 /** The end of the primary's write-ahead log. */
-const readPosition = read.value<[], string>(
-  "diagnosis_position",
-  "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position",
+const readPosition = read.value("diagnosis_position", () =>
+  raw<{ position: string }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position"),
 );
 
 interface Progress {

@@ -32,9 +32,9 @@ interface Statements {
    * @throws {UnstorableText} for text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
-  /** Only on a pool: see the function of this name in query-together.ts. */
+  /** Only on a pool: shares the statement between callers that wait with the same values (`isShared`). */
   queryTogether?<Row>(name: string, text: string, values: readonly Binding[]): Promise<readonly Row[]>;
-  /** Only on a pool: see `read.byKeys` in queries.ts. */
+  /** Only on a pool: see `read.byKeys` in statement.ts. */
   readonly lookUp?: LookUp;
 }
 

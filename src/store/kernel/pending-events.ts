@@ -1,6 +1,7 @@
 /** Recorded events, pending for the reactions that run in batches. */
 import type { Schemas } from "../../contract/types.ts";
 import type { WriteStore } from "./connection.ts";
+import { anyOf, computed, now, raw, table, write } from "./statement.ts";
 
 /** A recorded event. */
 export interface RecordedEvent {
@@ -14,9 +15,9 @@ export interface RecordedEvent {
 }
 
 /** Records events, and deliveries of matching webhooks, in the transaction of the change. */
-export async function recordEvents(store: WriteStore, events: readonly RecordedEvent[]): Promise<void> {
-  await store.query("events_record", "select record_events($1::jsonb, $now)", [JSON.stringify(events)]);
-}
+export const recordEvents = write.run("events_record", (events: readonly RecordedEvent[]) =>
+  raw("select record_events(:events::jsonb, :now)", { events: computed(events, JSON.stringify), now: now() }),
+);
 
 export interface PendingEvent {
   readonly id: string;
@@ -25,6 +26,22 @@ export interface PendingEvent {
 
 /** SQL: the events of a status that streams send after its creation, in order. */
 const following = "'status.edited', 'status.policy_changed', 'status.deleted'";
+
+const deleteOldest = write.rows("events_take", (limit: number, types: readonly string[]) =>
+  raw<PendingEvent>(
+    // Rows deleted by another transaction stay visible until it commits.
+    `with oldest as (
+       select id, payload from events where payload->>'type' = any(:types) order by id limit :limit for update skip locked)
+     delete from events where id in (
+       select o.id from oldest o
+       where o.payload->>'type' not in (${following}) or not exists (
+         select from events c
+         where c.id < o.id and c.payload->>'type' in ('status.created', ${following})
+           and c.payload->>'statusId' = o.payload->>'statusId' and c.id not in (select id from oldest)))
+     returning id, payload`,
+    { limit, types },
+  ),
+);
 
 /**
  * Takes the oldest events, in the transaction of their reactions: a rollback restores them. Skips events taken by
@@ -36,34 +53,17 @@ export async function takeEvents(
   limit: number,
   types: readonly string[],
 ): Promise<PendingEvent[]> {
-  const rows = await store.query<PendingEvent>(
-    "events_take",
-    // Rows deleted by another transaction stay visible until it commits.
-    `with oldest as (
-       select id, payload from events where payload->>'type' = any($2) order by id limit $1 for update skip locked)
-     delete from events where id in (
-       select o.id from oldest o
-       where o.payload->>'type' not in (${following}) or not exists (
-         select from events c
-         where c.id < o.id and c.payload->>'type' in ('status.created', ${following})
-           and c.payload->>'statusId' = o.payload->>'statusId' and c.id not in (select id from oldest)))
-     returning id, payload`,
-    [limit, types],
-  );
+  const rows = await deleteOldest(store, limit, types);
   return rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
 /** Takes the oldest of these events, like `takeEvents`. */
-export async function takeOneOf(
-  store: WriteStore,
-  ids: readonly string[],
-): Promise<PendingEvent | undefined> {
-  const [row] = await store.query<PendingEvent>(
-    "events_take_one",
-    `delete from events where id = (
-       select id from events where id = any($1::bigint[]) order by id limit 1 for update skip locked)
-     returning id, payload`,
-    [ids],
-  );
-  return row;
-}
+export const takeOneOf = write.first("events_take_one", (ids: readonly string[]) =>
+  table("events")
+    .where(
+      "id",
+      table("events").where("id", anyOf(ids)).orderBy("id").limit(1).forUpdate().skipLocked().select("id"),
+    )
+    .delete()
+    .returning(["id", "payload"]),
+);

@@ -1,7 +1,6 @@
 /** The job queue's SQL interface (graphile-worker). */
-import type { ReadStore, WriteStore } from "./connection.ts";
-import { single } from "./connection.ts";
-import { write } from "./queries.ts";
+import type { WriteStore } from "./connection.ts";
+import { computed, raw, read, write } from "./statement.ts";
 
 export interface QueuedJob {
   readonly task: string;
@@ -35,11 +34,15 @@ export function jobSpecs(jobs: readonly QueuedJob[]): JobSpec[] {
   }));
 }
 
+const specsOf = (jobs: readonly QueuedJob[]): string =>
+  computed(jobs, (all) => JSON.stringify(jobSpecs(all)));
+
 /** Adds jobs in the store's transaction: they are committed together with its rows. */
-export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await store.query("jobs_add", "select queue_jobs($1::jsonb)", [JSON.stringify(jobSpecs(jobs))]);
-}
+export const addJobs = write.run(
+  "jobs_add",
+  (jobs: readonly QueuedJob[]) => raw("select queue_jobs(:jobs::jsonb)", { jobs: specsOf(jobs) }),
+  { skipsEmpty: true },
+);
 
 /** Maximum calls for a job with a key, if workers keep taking its predecessor. */
 const mostCalls = 10;
@@ -61,38 +64,31 @@ export async function addKeyedJobs(
   }
 }
 
-/** @returns the keys of the jobs that were added or changed */
-async function addOnce(
-  store: WriteStore,
-  jobs: readonly QueuedJob[],
-  keepsPending: boolean,
-): Promise<(string | null)[]> {
-  const rows = await store.query<{ key: string | null }>(
-    "jobs_add_keyed",
+/** Adds jobs once, and returns the keys of those that were added or changed. */
+const addOnce = write.values("jobs_add_keyed", (jobs: readonly QueuedJob[], keepsPending: boolean) =>
+  raw<{ key: string | null }>(
     `select key from graphile_worker.add_jobs(array(
        select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
          (spec->>'max_attempts')::smallint, spec->>'job_key', null, array[spec->>'identifier'])::graphile_worker.job_spec
-       from jsonb_array_elements($1::jsonb) as spec), $2)`,
-    [JSON.stringify(jobSpecs(jobs)), keepsPending],
-  );
-  return rows.map(({ key }) => key);
-}
+       from jsonb_array_elements(:jobs::jsonb) as spec), :keepsPending)`,
+    { jobs: specsOf(jobs), keepsPending },
+  ),
+);
 
-/** Lets the attempt of a running job be its last one; the queue's own functions change no running jobs. */
-export const giveUpJob = write.run<[id: string]>(
-  "job_give_up",
-  "update graphile_worker._private_jobs set max_attempts = attempts where id = $1",
+/**
+ * Lets the attempt of a running job be its last one. The only use of a private table of graphile-worker: its functions
+ * (`permanently_fail_jobs`) change no job that a worker has locked.
+ */
+export const giveUpJob = write.run("job_give_up", (id: string) =>
+  raw("update graphile_worker._private_jobs set max_attempts = attempts where id = :id", { id }),
 );
 
 /** The number of pending jobs and events, and for how many seconds the oldest due one has been waiting. */
-export async function queueState(store: ReadStore): Promise<{ depth: number; lagSeconds: number }> {
-  const rows = await store.query<{ depth: string; lag: number }>(
-    "jobs_state",
-    `select count(*) as depth,
-            coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now())), 0)::float8 as lag
+export const queueState = read.only("jobs_state", () =>
+  raw<{ depth: number; lagSeconds: number }>(
+    `select count(*)::float8 as depth,
+       coalesce(extract(epoch from now() - min(run_at) filter (where run_at <= now())), 0)::float8 as "lagSeconds"
      from (select run_at from graphile_worker.jobs where attempts < max_attempts
        union all select created_at from events) waiting`,
-  );
-  const row = single(rows);
-  return { depth: Number(row.depth), lagSeconds: row.lag };
-}
+  ),
+);

@@ -4,28 +4,27 @@
  * They are the lower 32 bits of transaction ids, as in the system column `xmin`, which a transaction knows before
  * it commits, and which moves with the data to other servers. A position in the log is unknown until the commit.
  */
-import type { WriteStore } from "./connection.ts";
+import { raw, write } from "./statement.ts";
 
 /**
  * Records that an account writes in this transaction. Call it last, so that the lock on the row is short, and of
  * two transactions of an account, the last to commit has written the row. Does nothing if the transaction has
  * written nothing.
  */
-export async function recordWrite(store: WriteStore, accountId: string): Promise<void> {
-  await store.query(
-    "write_position_move",
+export const recordWrite = write.run("write_position_move", (accountId: string) =>
+  raw(
     `with moved as (
        update write_positions set writes = writes + 1
-       where account_id = $1 and pg_current_xact_id_if_assigned() is not null returning account_id
+       where account_id = :accountId and pg_current_xact_id_if_assigned() is not null returning account_id
      )
      insert into write_positions (account_id)
      select id from accounts
-     where id = $1 and not exists (select from moved) and pg_current_xact_id_if_assigned() is not null
+     where id = :accountId and not exists (select from moved) and pg_current_xact_id_if_assigned() is not null
      for key share
      on conflict (account_id) do update set writes = write_positions.writes + 1`,
-    [accountId],
-  );
-}
+    { accountId },
+  ),
+);
 
 /** Lower ids are bootstrap and frozen transactions of old versions of PostgreSQL. */
 const firstNormal = 3;
