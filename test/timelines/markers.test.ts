@@ -54,7 +54,7 @@ describe("markers", function () {
     const late = save({ home: { last_read_id: "200" }, notifications: { last_read_id: "5" } }).then(
       (reply) => reply,
     );
-    await untilSomebodyWaits(server, "update markers");
+    await untilSomebodyWaits(server, 'update "markers"');
     await held.commit();
     const reply = await late;
     expect(reply.status).to.equal(409);
