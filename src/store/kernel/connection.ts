@@ -244,7 +244,8 @@ function makeDatabase(
     transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>
       makeDatabase({ ...connected, activity: { queries: 0 } }, common, requestSignal),
-    close: () => connections.end(),
+    // pg's pool can be ended once only.
+    close: () => (connections.ending ? Promise.resolve() : connections.end()),
   };
 }
 

@@ -176,7 +176,8 @@ export const read = {
       if (keys.length === 0) return [];
       const { text, bind } = (compiled ??= compile(query as unknown as Query));
       const distinct = [...new Set(keys)];
-      const [, ...values] = bind([distinct, ...given]);
+      const [first, ...values] = bind([distinct, ...given]);
+      if (first !== distinct) throw new Error(`the keys of ${name} aren't its first parameter`);
       return (
         store.lookUp?.({ name, text, column, values }, distinct) ??
         store.query<Row>(name, text, [distinct, ...values])
