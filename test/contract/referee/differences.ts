@@ -52,7 +52,7 @@ export const differences: readonly Difference[] = [
     explains: ({ gate, operationId }) =>
       refusedWith(gate, / must be a file$/) ||
       // Browsers and form libraries send an empty string for a missing file; the gate treats it as missing.
-      (uploads.has(operationId ?? "") && refusedWith(gate, / ([Ff]ile|image) can't be blank$/)),
+      (uploads.has(operationId ?? "") && refusedWith(gate, / (file|image|picture) can't be blank$/i)),
     example: withBody("uploadMedia", multipart, { file: "text" }),
   },
   {
@@ -71,6 +71,15 @@ export const differences: readonly Difference[] = [
       refusedWith(gate, / must be a (whole )?number$/) &&
       /\de(?:\+|%2B)?\d|0x[\da-f]|\d{16}|=(?:%20|\+)(?:&|$)|" "|\r\n\r\n \r\n/i.test(textOf(sent)),
     example: withQuery("listBlocks", { limit: "0x10" }),
+  },
+  {
+    what: "an empty value of an enumeration",
+    why: "Clients send empty fields of forms. The gate counts it as absent, like an empty number; JSON Schema can't say so.",
+    explains: ({ gate, referee, ask: sent }) =>
+      gate.accepted &&
+      /must be equal to one of the allowed values/.test(referee?.message ?? "") &&
+      /=(?:&|$)|:""|\r\n\r\n\r\n/.test(textOf(sent)),
+    example: withQuery("getAdminBlocklistExport", { kind: "" }),
   },
   {
     what: "a form of the account authentication API of more than 32 kB",
