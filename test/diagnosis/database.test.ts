@@ -67,7 +67,7 @@ describe("the diagnosis", function () {
     });
 
     it("finds database.writable: a standby", async () => {
-      const store = answering({ diagnosis_session: { standby: true, readOnly: true, jit: false } });
+      const store = answering({ diagnosis_session: { standby: true, readOnly: true } });
       await expectFinding("wrong", "database.writable", /is a standby/, { store });
       await expectFinding("fine", "database.writable", /accepts writes/);
     });
@@ -80,11 +80,35 @@ describe("the diagnosis", function () {
         await expectFinding("wrong", "database.writable", /only reads/, store);
       }));
 
-    it("finds database.settings: those that a pooler drops", async () => {
-      const store = answering({ diagnosis_session: { standby: false, readOnly: false, jit: true } });
-      await expectFinding("warning", "database.settings", /compiles plans/, { store });
-      await expectFinding("fine", "database.settings", /settings that the server needs/);
-    });
+    it("finds database.settings: each that a pooler drops", () =>
+      withDatabase(async (store, _client, { connectionString }) => {
+        await expectFinding("fine", "database.settings", /settings that the server needs/, store);
+        const connection = await store.store?.();
+        const set = async (name: string, value: string): Promise<void> => {
+          await connection?.query("test_set", "select set_config($1, $2, false)", [name, value]);
+        };
+        await set("TimeZone", "Etc/UTC");
+        await expectFinding("fine", "database.settings", /settings that the server needs/, store);
+        await set("jit", "on");
+        await set("random_page_cost", "4");
+        await set("TimeZone", "Pacific/Auckland");
+        await set("DateStyle", "German");
+        await set("default_transaction_isolation", "serializable");
+        await expectFinding(
+          "warning",
+          "database.settings",
+          /drops them: jit, random_page_cost, TimeZone, DateStyle, default_transaction_isolation$/,
+          store,
+        );
+        for (const [name, value] of Object.entries({ jit: "off", TimeZone: "UTC", DateStyle: "ISO, MDY" }))
+          await set(name, value);
+        await set("default_transaction_isolation", "read committed");
+        await expectFinding("warning", "database.settings", /random_page_cost/, store);
+        const url = new URL(connectionString);
+        url.searchParams.set("options", "-c random_page_cost=4");
+        const given = { ...store, ...configured({ databaseUrl: url.href }) };
+        await expectFinding("fine", "database.settings", /settings that the server needs/, given);
+      }));
 
     it("finds database.version", () => {
       expect(judgeVersion({ version: "14.9", number: 140_009 }).state).to.equal("wrong");

@@ -1,5 +1,6 @@
 /** What PostgreSQL says about itself. */
-import { now, raw, read } from "../kernel/statement.ts";
+import { computed, now, raw, read } from "../kernel/statement.ts";
+import { neededSettings } from "../kernel/session.ts";
 
 /** The version, as text and as a number: 180001 for 18.1. */
 export const readVersion = read.only("diagnosis_version", () =>
@@ -14,14 +15,26 @@ export interface SessionRow {
   readonly standby: boolean;
   /** Whether transactions can't write; also on a standby. */
   readonly readOnly: boolean;
-  /** Whether it compiles plans. */
-  readonly jit: boolean;
 }
 
 export const readSession = read.only("diagnosis_session", () =>
   raw<SessionRow>(
-    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as "readOnly",
-       current_setting('jit')::bool as jit`,
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as "readOnly"`,
+  ),
+);
+
+/**
+ * The settings of the session that this connection hasn't got. `Etc/UTC`, Debian's name of UTC, is as good.
+ * @param connectionString whose own settings don't count; undefined for the embedded server
+ */
+export const listDroppedSettings = read.values("diagnosis_settings", (connectionString: string | undefined) =>
+  raw<{ readonly name: string }>(
+    `select needed.name from unnest(:names::text[], :values::text[]) with ordinality as needed (name, value, position)
+       where regexp_replace(current_setting(needed.name), '^Etc/', '') <> needed.value order by needed.position`,
+    {
+      names: computed(connectionString, (url) => neededSettings(url).map(([name]) => name)),
+      values: computed(connectionString, (url) => neededSettings(url).map(([, value]) => value)),
+    },
   ),
 );
 

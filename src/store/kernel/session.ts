@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-const settings: Readonly<Record<string, string>> = {
+const settings = {
   // Compiling a plan takes longer than our queries: the fan-out of posts compiled hundreds of functions each time.
   jit: "off",
   // For SSDs: a random page costs hardly more than a sequential one. The plans were tested with it.
@@ -12,7 +12,20 @@ const settings: Readonly<Record<string, string>> = {
   DateStyle: "ISO, MDY",
   // Commands lock what they change, and don't repeat serialization failures.
   default_transaction_isolation: "read committed",
-};
+} as const;
+
+/**
+ * The settings that connections need, in PostgreSQL's spelling, except those that the URL sets itself.
+ * @param connectionString undefined for the embedded server
+ */
+export function neededSettings(connectionString: string | undefined): readonly (readonly [string, string])[] {
+  const given = connectionString === undefined ? "" : optionsOf(new URL(connectionString)).toLowerCase();
+  return Object.entries(settings).filter(([name]) => !given.includes(`${name.toLowerCase()}=`));
+}
+
+function optionsOf(url: URL): string {
+  return url.searchParams.get("options") ?? "";
+}
 
 /** A part of pg's ClientConfig. */
 export interface SessionConfig {
@@ -33,12 +46,11 @@ export function sessionConfig(
   further: Readonly<Record<string, string>> = {},
 ): SessionConfig {
   const url = new URL(connectionString);
-  const given = url.searchParams.get("options") ?? "";
   const own = Object.entries({ ...settings, ...further }).map(
     // PostgreSQL splits the options at spaces.
     ([setting, value]) => `-c ${setting}=${value.replaceAll(" ", String.raw`\ `)}`,
   );
-  url.searchParams.set("options", [...own, given].join(" ").trim());
+  url.searchParams.set("options", [...own, optionsOf(url)].join(" ").trim());
   return { connectionString: url.href, application_name: name, keepAlive: true };
 }
 

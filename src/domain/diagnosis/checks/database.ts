@@ -15,6 +15,7 @@ import {
   listProcesses,
   findOldestTransaction,
   listBloated,
+  listDroppedSettings,
   listMissingExtensions,
   listUnusedSlots,
   readCollation,
@@ -106,11 +107,16 @@ export const databaseChecks = {
 
   "database.settings": {
     needs: ["database.connection"],
-    async run({ store }) {
-      const { jit } = await readSession(await store());
-      return jit
-        ? [warning(message("diagnosis.jit_on"), message("diagnosis.jit_on_advice"))]
-        : [fine(message("diagnosis.settings_fine"))];
+    async run({ config, store }) {
+      const names = await listDroppedSettings(await store(), config.databaseUrl);
+      return names.length === 0
+        ? [fine(message("diagnosis.settings_fine"))]
+        : [
+            warning(
+              message("diagnosis.settings_dropped", { names }),
+              message("diagnosis.settings_dropped_advice"),
+            ),
+          ];
     },
   },
 
