@@ -31,7 +31,7 @@ export function greet(started: Started, log: Logger): void {
   log.info(summary(started), "Concord has started");
   if (started.setupPath === undefined || !started.config.roles.has("web")) return;
   log.warn(
-    `The server has no staff yet. To get the link that creates the owner's account in a browser: ${commandOf(started)} setup-link`,
+    `The server has no staff yet. To get the link that creates the owner's account in a browser: ${program()} setup-link`,
   );
 }
 
@@ -52,15 +52,16 @@ function summary({ config, port }: Started): object {
 
 /**
  * The server's addresses, and without staff how to make the owner's account.
- * @param withLink whether to show the link, a secret, instead of the command that prints it
+ * @param isPrivate whether only the operator sees it: whether to show the link, a secret, instead of the command that
+ *   prints it, and settings, which may have secrets
  */
-export function greeting(started: Started, withLink: boolean): string {
+export function greeting(started: Started, isPrivate: boolean): string {
   const { config, port, setupPath } = started;
   if (port === undefined) return `Concord ${version} works as ${[...config.roles].join(" and ")}.`;
   const first = `Concord ${version} listens on ${listening(config.host, port)}`;
   if (!config.roles.has("web")) return `${first}\n\n  Serves streams and health\n`;
   const address = config.publicUrl.origin;
-  const concord = commandOf(started);
+  const concord = isPrivate ? commandOf(started) : program();
   return [
     first,
     "",
@@ -70,7 +71,7 @@ export function greeting(started: Started, withLink: boolean): string {
     ...(setupPath === undefined
       ? []
       : [
-          `  First account   ${withLink ? new URL(setupPath, address).href : `${concord} setup-link`}`,
+          `  First account   ${isPrivate ? new URL(setupPath, address).href : `${concord} setup-link`}`,
           `                  or ${concord} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
           `  Demo            ${concord} demo fill`,
         ]),
@@ -91,7 +92,9 @@ function mailsOf({ smtpUrl, dataDirectory, publicUrl }: Config): string {
 
 /** The settings that a command needs to reach the same server, as a shell takes them; secrets are left out. */
 function settingsOf(config: Config, environment: Started["environment"]): string[] {
-  const hidden = config.databaseUrl?.replace(/(?<=^[^/]+:\/\/[^/@:]*:)[^/]*(?=@)/, "…");
+  const hidden = config.databaseUrl
+    ?.replace(/(?<=^[^/]+:\/\/[^/@:]*:)[^/]*(?=@)/, "…")
+    .replaceAll(/(?<=[?&](?:ssl)?password=)[^&#]*/gu, "…");
   const values: Readonly<Record<string, string | undefined>> = {
     DATA_DIR: environment["DATA_DIR"],
     DATABASE_URL: hidden,

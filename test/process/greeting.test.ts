@@ -35,11 +35,13 @@ describe("the greeting of a server", () => {
     expect(greet({}, null)).to.not.match(/accounts create|demo fill/);
   });
 
-  it("names the command that prints the link, instead of the link, where it may be collected", () => {
-    const said = greet({ DATA_DIR: "/srv/data" }, undefined, undefined, false);
+  it("names commands without the link and settings, where it may be collected", () => {
+    const environment = { DATABASE_URL: "postgres://concord@db/concord?pass%77ord=hunter2" };
+    const said = greet(environment, undefined, undefined, false);
     expect(said)
-      .to.match(/First account {3}DATA_DIR=\/srv\/data \S*bin\/concord setup-link\n/)
-      .and.not.include("token=");
+      .to.match(/First account {3}\S*bin\/concord setup-link\n/)
+      .and.match(/Demo {12}\S*bin\/concord demo fill\n/)
+      .and.not.match(/token=|DATABASE_URL|hunter2/);
   });
 
   it("has commands that reach the same server, without secrets", () => {
@@ -47,14 +49,14 @@ describe("the greeting of a server", () => {
       "   DATA_DIR='/srv/my data' PORT=3100 ",
     );
     const secret = {
-      DATABASE_URL: "postgres://concord:ses@me@db/concord?sslmode=require",
+      DATABASE_URL: "postgres://concord:ses@me@db/concord?sslmode=require&password=ses&sslpassword=ses",
       PUBLIC_URL: "https://concord.example",
       PORT: "3100",
       SECRETS: `k1:${"A".repeat(43)}`,
     };
     const said = greet(secret);
     expect(said).to.include(
-      "   DATABASE_URL='postgres://concord:…@db/concord?sslmode=require' PUBLIC_URL=https://concord.example SECRETS=… ",
+      "   DATABASE_URL='postgres://concord:…@db/concord?sslmode=require&password=…&sslpassword=…' PUBLIC_URL=https://concord.example SECRETS=… ",
     );
     expect(said).to.not.match(/ses|AAA|PORT=/);
   });
