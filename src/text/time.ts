@@ -1,7 +1,7 @@
 /** Parses times from callers and from other servers. */
 
 const pattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2})?(?:[.,](\d{1,9}))?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2})?(?:[.,](\d+))?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /**
  * Parses an ISO 8601 time. Without an offset it is in UTC; a date means its midnight.
@@ -28,8 +28,11 @@ const longestTime = 64;
 /** Four-digit years: PostgreSQL can't read others. */
 const years = { first: 1, last: 9999 };
 
-/** Ends with an offset or zone after a time of day, as in the dates of HTTP (RFC 9110) and mail (RFC 5322). */
-const zoned = /:\d{2}\s*(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
+/**
+ * Ends with an offset or zone after a time of day, as in the dates of HTTP (RFC 9110) and mail (RFC 5322). A fraction,
+ * AM or PM may be between.
+ */
+const zoned = /:\d{2}(?:[.,]\d+)?(?:\s+[AP]M)?\s*(?:Z|UTC?|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * A time from another server: a document, a page or a header. ISO 8601, or any other form that `Date` reads.
