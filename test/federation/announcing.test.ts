@@ -198,6 +198,17 @@ describe("activities for other servers", function () {
     expect(undo?.["object"]).to.deep.equal(embedded(announce));
   });
 
+  it("undo a private reblog of one's own post by its address, since the note may be gone", async () => {
+    const post = await postAs("alice", { status: "Compost", visibility: "private" });
+    await cast.alice.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
+    const sent = (await arrived()).map(({ json }) => json);
+    const announce = sent.find(({ type }) => type === "Announce") ?? {};
+    expect(announce["object"]).to.include({ id: post.uri, type: "Note" });
+    await cast.alice.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
+    const undo = (await arrived()).map(({ json }) => json).find(({ type }) => type === "Undo");
+    expect(undo?.["object"]).to.deep.equal(embedded({ ...announce, object: post.uri }));
+  });
+
   it("like a status, and undo it", async () => {
     const post = await makePost(server, frank);
     await arrived();

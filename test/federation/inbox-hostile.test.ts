@@ -135,6 +135,16 @@ describe("hostile activities", () => {
         expect(status).to.equal(400);
       });
 
+      it("are rejected from another sender with a proof or signature that is empty", async () => {
+        for (const name of ["proof", "signature"]) {
+          for (const value of [null, []]) {
+            const [status] = (await refusal({ ...likeBy(dave), [name]: value }, { spec })) as [number];
+            expect(status, `${name} ${JSON.stringify(value)}`).to.equal(401);
+          }
+        }
+        expect(await queued(server)).to.deep.equal([]);
+      });
+
       it("are rejected if the signature doesn't cover a digest of the body", async () => {
         const uncovered = await tampered(({ headers }) => {
           if (isDraft) headers["signature"] = headers["signature"]?.replace(" digest", "") ?? "";

@@ -416,6 +416,25 @@ describe("activities about posts", () => {
       expect(await seen(quoted.id)).to.include({ quotes_count: 0 });
     });
 
+    it("that were revoked don't return by edits without and with them", async () => {
+      const open = await publish(cast.alice, { status: "Quote me", quote_approval_policy: "public" });
+      const other = await publish(cast.alice, { status: "Me, too", quote_approval_policy: "public" });
+      const quoting = note({ quoteUrl: open.uri }, dave);
+      const status = await send(quoting, dave);
+      expect(status?.quote).to.include({ state: "accepted" });
+      await cast.alice.post(`/api/v1/statuses/${open.id}/quotes/${status?.id ?? ""}/revoke`).expect(200);
+      for (const [index, quoteUrl] of [null, open.uri, other.uri, open.uri].entries()) {
+        server.advance(1000);
+        const updated = server.context.clock().toISOString();
+        const content = `<p>Edit ${index}</p>`;
+        await deliver(activity("Update", { ...quoting, quoteUrl, content, updated }, {}, dave), dave);
+        const edited = await seen(quoting.id);
+        expect(edited?.content).to.equal(content);
+        expect(edited?.quote, `edit ${index}`).to.include({ state: "revoked" });
+      }
+      expect(await seen(open.uri)).to.include({ quotes_count: 0 });
+    });
+
     it("of remote posts are shown when approved by the author's server, and hidden when it revokes that", async () => {
       const policy = { canQuote: { automaticApproval: [publicCollection] } };
       const theirs = note({ interactionPolicy: policy });

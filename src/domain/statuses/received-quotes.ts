@@ -118,7 +118,10 @@ async function repeatAnswer(tx: Transaction, quotingId: string, quoted: StatusRo
   await tx.emit({ type: "quote.changed", ...quoteFacts(quoting, quoted), state: "accepted" });
 }
 
-/** Applies an edit of a remote status: it may have another quote, or none, or an approval that it lacked. */
+/**
+ * Applies an edit of a remote status: it may have another quote, or none, or an approval that it lacked. A rejected or
+ * revoked quote stays so.
+ */
 export async function reviseQuote(
   tx: Transaction,
   actor: RemoteAccount,
@@ -135,6 +138,8 @@ export async function reviseQuote(
     await settleQuote(tx, before.quoted_account_id, { quotingId: status.id, state: "accepted", approvalUri });
     return;
   }
+  // It would return as accepted by a later edit, also with another quote in between.
+  if (before?.state === "rejected" || before?.state === "revoked") return;
   const quotable = await loadReceivedQuote(tx, actor, wanted);
   // A known quote isn't dropped because the status was fetched without it.
   if (before !== undefined && wanted?.isLegacy === false && quotable === null) return;

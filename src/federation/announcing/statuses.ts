@@ -85,6 +85,7 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
       authorUri: author?.uri,
       visibility: audience.visibility,
       published: event.createdAt,
+      // Also where the Announce had the whole note (renderAnnounce), which may be deleted by now.
       object: reblogOfUri,
     });
     const { to, cc } = announce;

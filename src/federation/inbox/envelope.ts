@@ -1,6 +1,6 @@
 /** Reads the parts of an activity that are needed to queue it. Nothing is verified yet. */
 import { isUtf8 } from "node:buffer";
-import { type Json, type JsonObject, isList, isWithin, parseBounded } from "../json-bounds.ts";
+import { type Json, type JsonObject, isList, isObject, isWithin, parseBounded } from "../json-bounds.ts";
 import { longestUri, typesOf, uriOf, urisOf } from "../reading/values.ts";
 import { isAmbiguous } from "../verified.ts";
 import { Refusal } from "./refusal.ts";
@@ -109,5 +109,7 @@ export function isOwnDeletion({ types, actorUri, objectUri }: Envelope): boolean
 
 /** Whether the activity has a proof (FEP-8b32) or a Linked Data signature, which forwarded activities need. */
 export function hasProof({ document }: Envelope): boolean {
-  return typeof document["proof"] === "object" || typeof document["signature"] === "object";
+  return [document["proof"], document["signature"]].some((value) =>
+    isList(value) ? value.length > 0 : isObject(value),
+  );
 }

@@ -31,8 +31,8 @@ const outage = 10;
 
 /**
  * Verifies and queues an activity.
- * @returns 202 once stored, or if it is this server's own; 400, 413 or 415 for an invalid activity, 401 for an unverified sender, 403 for a
- * suspended server, 404 or 410 without such an inbox, 429 or 503 to retry later
+ * @returns 202 once stored, or if it is this server's own; 400, 413 or 415 for an invalid activity, 401 for an
+ * unverified sender, 403 for a suspended server, 404 or 410 without such an inbox, 429 or 503 to retry later
  */
 export async function receive(context: Context, request: InboxRequest): Promise<InboxReply> {
   try {
