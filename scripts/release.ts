@@ -40,7 +40,7 @@ function git(...parameters: string[]): string {
 }
 
 /** What a release runs without. `/source` offers the files that are installed. */
-const developed = ["test", "bench", ".ci"];
+const developmentPaths = ["test", "bench", ".ci"];
 
 /**
  * Removes from the dependencies what Node doesn't read: development dependencies that npm keeps because they are optional
@@ -52,8 +52,8 @@ export function pruneDependencies(tree: string): void {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   const node = `node-${process.platform}-${process.arch}`;
-  const unread = [...Object.keys(devDependencies), join(node, "include"), join(node, "share")];
-  for (const name of unread) rmSync(join(modules, name), { recursive: true, force: true });
+  const unusedPackages = [...Object.keys(devDependencies), join(node, "include"), join(node, "share")];
+  for (const name of unusedPackages) rmSync(join(modules, name), { recursive: true, force: true });
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const isUnread = entry.isDirectory()
@@ -79,8 +79,8 @@ export async function buildRelease(folder: string, commit = "HEAD"): Promise<Rel
   const tree = join(folder, name);
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
-  const left = developed.map((folderOrFile) => `:(exclude)${folderOrFile}`);
-  const source = execFileSync("git", ["archive", "--format=tar", commit, "--", ".", ...left], {
+  const exclusions = developmentPaths.map((folderOrFile) => `:(exclude)${folderOrFile}`);
+  const source = execFileSync("git", ["archive", "--format=tar", commit, "--", ".", ...exclusions], {
     cwd: root,
     maxBuffer: 2 ** 30,
   });

@@ -57,7 +57,7 @@ export class Measuring extends Transform {
 }
 
 /** A stream that drops what it gets. */
-export function nowhere(): Writable {
+export function discardingStream(): Writable {
   return new Writable({
     write(_chunk, _encoding, done) {
       done();
@@ -68,6 +68,6 @@ export function nowhere(): Writable {
 /** Reads a stream to its end, and measures it. */
 export async function measureOf(content: Readable): Promise<Measure> {
   const measuring = new Measuring();
-  await pipeline(content, measuring, nowhere());
+  await pipeline(content, measuring, discardingStream());
   return measuring.measure();
 }

@@ -23,7 +23,7 @@ import { mediaTypeOf } from "../text/media-types.ts";
 import { BackupError, OtherKeyring, isDamage } from "./failure.ts";
 import type { FoundBackup } from "./listing.ts";
 import { type BackedUpTable, isAuthentic, keyringFile, mediaFile, readText, tableFile } from "./manifest.ts";
-import { Measuring, nowhere } from "./measured.ts";
+import { Measuring, discardingStream } from "./measured.ts";
 import { type MediaEntry, openMediaList } from "./media-list.ts";
 import type { Progress } from "./progress.ts";
 import { openKeyring, readSealedKeyring } from "./sealing.ts";
@@ -189,7 +189,7 @@ export async function checkBackup(
   if (hasCluster(config) && !isRestoreUnfinished(config)) return;
   const { tables, media } = manifest;
   for (const [index, table] of tables.entries()) {
-    await fillTable(target, name, table, nowhere);
+    await fillTable(target, name, table, discardingStream);
     progress({ step: "checked tables", done: index + 1, of: tables.length });
   }
   let start = "";

@@ -12,7 +12,7 @@ export interface Misspelt {
  * What the names of settings begin with that other programs don't use. With the others (DATABASE_, SMTP_, REDIS_, S3_,
  * OTEL_, LOG_), hosts and other programs set variables of their own, so that only a near miss counts.
  */
-const own = ["BACKUP_", "LIBRE_TRANSLATE_", "MEDIA_CACHE", "METRICS_", "REMOTE_STATUS", "TRUST"];
+const own = ["BACKUP_", "LIBRE_TRANSLATE_", "MEDIA_CACHE", "METRICS_", "REMOTE_STATUS", "TRUST_"];
 
 /** Names of settings that are as short as this are near to names of others, such as HOSTS and POST. */
 const shortest = 5;
@@ -25,7 +25,9 @@ export function findMisspelt(environment: Readonly<Record<string, string | undef
     if (names.includes(name) || name.length > longest) return [];
     const upper = name.toUpperCase();
     const near = names.filter((known) => isNear(upper, known));
-    const prefix = own.find((start) => name.startsWith(start));
+    // Not all of TRUSTED_: other programs have TRUSTED_CERTS.
+    const similar = name.replace(/^TRUSTED_PROX/, "TRUST_PROX");
+    const prefix = own.find((start) => similar.startsWith(start));
     if (near.length === 0 && prefix === undefined) return [];
     const candidates = near.length > 0 ? near : names.filter((known) => known.startsWith(prefix ?? ""));
     return [{ name, meant: candidates.length === 1 ? candidates[0] : undefined }];

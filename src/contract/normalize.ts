@@ -85,9 +85,9 @@ export type Source = "json" | "text";
 
 /**
  * Changes the value in place. `name[]` becomes `name`. Null and an empty number, boolean or enumeration count as
- * absent unless null clears the property; an empty number or enumeration is then null. Rails' spellings of true and false become booleans,
- * text becomes a number, a single value becomes an array, and an object keyed by numbers becomes an array. All of
- * this applies to JSON, too, because clients rely on it. There, integers become text only for identifiers; other
+ * absent unless null clears the property; an empty number or enumeration is then null. Rails' spellings of true and
+ * false become booleans, text becomes a number, and a single value or an object keyed by numbers becomes an array. All
+ * of this applies to JSON, too, because clients rely on it. There, integers become text only for identifiers; other
  * values keep their type. Where an object or array is expected, values of `isAbsent` count as absent.
  */
 export function normalize(shape: Shape, value: Record<string, unknown>, source: Source = "text"): void {

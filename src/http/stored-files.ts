@@ -4,11 +4,8 @@ import type { Request, Response } from "express";
 import type { Context, PrivateFile } from "../domain/kernel/context.ts";
 import { sendObject } from "./objects.ts";
 
-/** Where a file is: on the disk, or in the object store. */
-type StoredFile = PrivateFile;
-
 /** The media file with a key, which may be missing. */
-export function mediaFile({ media: { source } }: Context, key: string): StoredFile {
+export function mediaFile({ media: { source } }: Context, key: string): PrivateFile {
   return source.kind === "folder"
     ? { kind: "path", path: resolve(source.directory, key) }
     : { kind: "object", get: (headers) => source.get(key, headers) };
@@ -23,7 +20,7 @@ export function mediaFile({ media: { source } }: Context, key: string): StoredFi
 export async function sendStored(
   request: Request,
   response: Response,
-  file: StoredFile,
+  file: PrivateFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   response.set(headers);

@@ -11,7 +11,7 @@ export interface Started {
   readonly config: Config;
   /** The port; undefined for a process with the role worker only. */
   readonly port: number | undefined;
-  /** The path of the page that makes the first account; undefined if the server has staff. */
+  /** The path of the page that makes the first account; undefined if the server has or had staff. */
   readonly setupPath: string | undefined;
   /** The variables that the process was started with. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -31,7 +31,7 @@ export function greet(started: Started, log: Logger): void {
   log.info(summary(started), "Concord has started");
   if (started.setupPath === undefined || !started.config.roles.has("web")) return;
   log.warn(
-    `The server has no staff yet. To get the link that creates the owner's account in a browser: ${program()} setup-link`,
+    `The server never had staff. To get the link that creates the owner's account in a browser: ${program()} setup-link`,
   );
 }
 
@@ -51,7 +51,7 @@ function summary({ config, port }: Started): object {
 }
 
 /**
- * The server's addresses, and without staff how to make the owner's account.
+ * The server's addresses, and if it never had staff how to make the owner's account.
  * @param isPrivate whether only the operator sees it: whether to show the link, a secret, instead of the command that
  *   prints it, and settings, which may have secrets
  */

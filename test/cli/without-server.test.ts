@@ -69,7 +69,7 @@ describe("the operator's commands, without a server", function () {
     try {
       for await (const line of createInterface(child.stdout)) {
         lines.push(JSON.parse(line) as (typeof lines)[number]);
-        if (lines.at(-1)?.msg?.includes("has no staff") === true) child.kill("SIGTERM");
+        if (lines.at(-1)?.msg?.includes("never had staff") === true) child.kill("SIGTERM");
       }
     } finally {
       child.kill("SIGKILL");

@@ -30,7 +30,7 @@ describe("misspelt settings", () => {
   });
 
   it("are neither settings nor variables of systems, hosts, npm and other programs", () => {
-    const others = `PATH HOME USER SHELL LANG LC_ALL TERM PWD OLDPWD SHLVL TMPDIR TZ HOSTNAME HOSTS LOGNAME MAIL
+    const others = `TRUSTSTORE_PASSWORD TRUSTED_CERTS PATH HOME USER SHELL LANG LC_ALL TERM PWD OLDPWD SHLVL TMPDIR TZ HOSTNAME HOSTS LOGNAME MAIL
       EDITOR PAGER DISPLAY XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR INVOCATION_ID JOURNAL_STREAM NOTIFY_SOCKET
       STATE_DIRECTORY SYSTEMD_EXEC_PID MEMORY_PRESSURE_WATCH NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_VERSION
       npm_config_loglevel npm_config_user_agent npm_lifecycle_event npm_package_name npm_node_execpath INIT_CWD

@@ -70,6 +70,22 @@ describe("connections to a PostgreSQL with other settings", () => {
     }
   });
 
+  it("have what PGOPTIONS sets, unless the URL sets it", async () => {
+    const given = process.env["PGOPTIONS"];
+    process.env["PGOPTIONS"] = "-c work_mem=8MB -c random_page_cost=3";
+    const url = new URL(database.connectionString);
+    url.searchParams.set("options", "-c random_page_cost=2");
+    const store = openDatabase(url.href, 1);
+    try {
+      const rows = await store.query("test_given", `${statement}, current_setting('work_mem') as memory`);
+      expect(rows).to.deep.equal([{ ...settings, random_page_cost: "2", memory: "8MB" }]);
+    } finally {
+      if (given === undefined) delete process.env["PGOPTIONS"];
+      else process.env["PGOPTIONS"] = given;
+      await store.close();
+    }
+  });
+
   it("leave alone what the URL sets", async () => {
     const url = new URL(database.connectionString);
     url.searchParams.set("options", "-c random_page_cost=2 -c work_mem=8MB");
@@ -92,5 +108,10 @@ describe("connections to a PostgreSQL with other settings", () => {
       (name) => !/\b(?:sessionConfig|clientsOf)\(/u.test(readFileSync(join(store, name), "utf8")),
     );
     expect(without).to.deep.equal([]);
+    // Also what other packages connect by themselves.
+    const bare = readdirSync(store, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .filter((name) => /\(\{ ?connectionString\b/u.test(readFileSync(join(store, name), "utf8")));
+    expect(bare).to.deep.equal([]);
   });
 });

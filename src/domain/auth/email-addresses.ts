@@ -53,7 +53,7 @@ function isEmail(text: string): boolean {
 }
 
 /**
- * Whether a mail server may send what is for a local part to another host, which no block was compared with: the
+ * Whether a mail server may route the address to another host, which the blocks didn't check: by the
  * "percent hack" (RFC 1123, 5.2.16), bang paths and encoded words (RFC 2047), also in compatibility characters.
  */
 function isRerouted(localPart: string): boolean {

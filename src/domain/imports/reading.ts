@@ -40,7 +40,7 @@ const columns = {
 type Column = (typeof columns)[ImportType][number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
-/** The column that names what a line is about. */
+/** The column with the entry's target. */
 const keys = {
   follows: "account address",
   mutes: "account address",

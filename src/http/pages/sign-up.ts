@@ -235,7 +235,7 @@ function reasonField(t: Translator, fields: Fields, state: FieldState): Html {
   return field(
     { id: "reason", label: t.text("auth.reason"), hint, ...state },
     (attributes) =>
-      html`<textarea name="reason" rows="4" maxlength="${longestReason}" ${attributes}>
+      html`<textarea name="reason" rows="4" maxlength="${2 * longestReason}" ${attributes}>
 ${fields.get("reason") ?? ""}</textarea>`,
   );
 }

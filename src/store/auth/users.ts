@@ -160,7 +160,8 @@ export const baseRole = -99;
 /** Whether a user has or ever had a role other than the default one. */
 export const hasHadStaff = read.value("users_have_had_staff", () =>
   raw<{ staff: boolean }>(
-    `select exists (select from users where role_id <> ${baseRole}) or exists (select from former_staff where only_row) as staff`,
+    `select exists (select from users where role_id <> ${baseRole})
+       or exists (select from former_staff where only_row) as staff`,
   ),
 );
 

@@ -83,7 +83,9 @@ async function runMigrations(
     const { queue } = await migrationState(connection);
     if (isOlder(queue, queueMark)) {
       const { runMigrations: migrateQueue } = await import("graphile-worker");
-      await migrateQueue({ connectionString });
+      await migrateQueue({
+        connectionString: sessionConfig(connectionString, "concord migration").connectionString,
+      });
       await connection.query(`comment on schema graphile_worker is '${queueMark}'`);
     }
     return ran;

@@ -23,8 +23,9 @@ export function neededSettings(connectionString: string | undefined): readonly (
   return Object.entries(settings).filter(([name]) => !given.includes(`${name.toLowerCase()}=`));
 }
 
+/** The operator's: pg reads PGOPTIONS only if it gets none. */
 function optionsOf(url: URL): string {
-  return url.searchParams.get("options") ?? "";
+  return `${process.env["PGOPTIONS"] ?? ""} ${url.searchParams.get("options") ?? ""}`.trim();
 }
 
 /** A part of pg's ClientConfig. */
@@ -35,8 +36,9 @@ export interface SessionConfig {
 }
 
 /**
- * The configuration of a client: the connection's URL with the settings of the session, its name and keepalive. Settings in
- * `options` of the URL win over these. PgBouncer ignores them if told so (docs/scaling.md).
+ * The configuration of a client: the connection's URL with the settings of the session, its name and keepalive.
+ * Settings in PGOPTIONS win over these, and those in `options` of the URL over both. PgBouncer ignores them if told so
+ * (docs/scaling.md).
  * @param name what operators see in pg_stat_activity
  * @param further settings besides those of every connection
  */

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ServerSettings, readSettings } from "../../../domain/settings/settings.ts";
 import { renderStatusesById } from "../../../entities/statuses/status.ts";
-import { isStaffed } from "../../../domain/registration/offered.ts";
+import { hasHadStaff } from "../../../domain/registration/offered.ts";
 import { type Usage, readUsage } from "../../../domain/instance/usage.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
@@ -27,21 +27,21 @@ import { statusCard } from "./status-card.ts";
 export interface AboutView extends View {
   readonly settings: ServerSettings;
   readonly server: ServerParts;
-  /** Whether the server has staff. */
-  readonly staffed: boolean;
+  /** Whether the server has or had staff. */
+  readonly hadStaff: boolean;
   /** Why registrations are closed; empty if they are open. */
   readonly closedMessage: Html;
 }
 
 export async function aboutView(context: Context, response: Response): Promise<AboutView> {
-  const [settings, server, staffed] = await Promise.all([
+  const [settings, server, hadStaff] = await Promise.all([
     readSettings(context),
     readServer(context),
-    isStaffed(context),
+    hasHadStaff(context),
   ]);
   const closed = settings.registrations === "closed";
   const closedMessage = await markdown({ context }, closed ? settings.closed_registrations_message : "");
-  return { context, settings, server, staffed, closedMessage, translator: translatorOf(response) };
+  return { context, settings, server, hadStaff, closedMessage, translator: translatorOf(response) };
 }
 
 /** Sends the front page; its older pages have the posts only. */
@@ -174,7 +174,7 @@ function waysIn(view: AboutView): Html {
   const { settings, closedMessage, translator } = view;
   const signIn = (kind: string): Html =>
     html`<a class="button ${kind}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>`;
-  if (!view.staffed) {
+  if (!view.hadStaff) {
     const command = html`<code>concord setup-link</code>`;
     return html`<p>${translator.html("public.no_staff", { command })}</p>
       <p class="ways">${signIn("plain")}</p>`;

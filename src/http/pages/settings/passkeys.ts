@@ -136,7 +136,7 @@ function nameField({ t }: Visitor, id: string, value: string): Html {
       html`<input
         name="name"
         type="text"
-        maxlength="${passkeyLimits.name}"
+        maxlength="${longestTyped}"
         required
         value="${value}"
         ${attributes}

@@ -209,7 +209,7 @@ function attachment(
             name="description_${slot}"
             rows="2"
             dir="auto"
-            maxlength="${mediaLimits.description}"
+            maxlength="${2 * mediaLimits.description}"
             ${attributes}
           >
 ${fields.get(`description_${slot}`) ?? ""}</textarea>`,

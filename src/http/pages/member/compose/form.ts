@@ -209,7 +209,7 @@ function moreFields(view: View, fields: Fields, isNew: boolean): Html {
         html`<input
           type="text"
           name="spoiler_text"
-          maxlength="${statusLimits.characters}"
+          maxlength="${longestText}"
           value="${warning}"
           ${attributes}
         />`,
