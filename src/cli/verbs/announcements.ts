@@ -8,7 +8,13 @@ export const announcements: readonly Verb[] = [
     "announcements create <TEXT>",
     "Publish an announcement, now or at a later time.",
     "createAdminAnnouncement",
-    { options: timesOf("when to publish it, such as 2026-12-24T18:00Z; without Z or an offset in the local time zone"), request: fieldsOf, text: lineOf },
+    {
+      options: timesOf(
+        "when to publish it, such as 2026-12-24T18:00Z; without Z or an offset in the local time zone",
+      ),
+      request: fieldsOf,
+      text: lineOf,
+    },
   ),
   verb("announcements list", "List all announcements, newest first.", "listAdminAnnouncements", {
     shown: Number.POSITIVE_INFINITY,
