@@ -1,5 +1,6 @@
 /** Writing posts on pages, as a browser without scripts does. */
 import { expect } from "chai";
+import { mediaLimits, statusLimits } from "../../../src/domain/kernel/limits.ts";
 import { paintLandscape } from "../../../src/media/landscape.ts";
 import { emailOf, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
@@ -179,6 +180,15 @@ describe("the form for posts", function () {
     );
     expect(sent.status).to.equal(303);
     expect((await latest()).media_attachments).to.have.length(1);
+  });
+
+  it("lets browsers take as many emojis in a warning and a description as the server", async () => {
+    const { text } = await attach(await alice.visit("/compose"), picture);
+    const longest = (name: string): number =>
+      Number(new RegExp(`name="${name}"[^>]*?maxlength="(\\d+)"`, "u").exec(text)?.[1]);
+    expect(longest("description_1")).to.equal(2 * mediaLimits.description);
+    expect(longest("spoiler_text")).to.equal(longest("status"));
+    expect(longest("status")).to.be.above(statusLimits.characters);
   });
 
   it("removes an attachment and its file", async () => {
