@@ -5,7 +5,7 @@
  * on old Node versions.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, symlinkSync, unlinkSync } from "node:fs";
+import { existsSync, lstatSync, rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,7 +19,11 @@ const [, npmsNode = process.version] = / node\/(v[\d.]+)/.exec(process.env.npm_c
 // An old npx hides the output of this script, which it runs each time, and shows that of bin/concord.mjs, which checks, too.
 if (process.env.npm_command !== "exec") {
   const { status } = spawnSync("sh", [join(root, "bin", "requirements"), npmsNode], { stdio: "inherit" });
-  if (status !== 0) process.exit(1);
+  if (status !== 0) {
+    // Otherwise make would take the installation for complete, also with a newer Node.
+    rmSync(join(modules, ".package-lock.json"), { force: true });
+    process.exit(1);
+  }
 }
 
 // On platforms without a package (macOS), the installed Node has to be new enough; bin/concord.mjs checks that.
