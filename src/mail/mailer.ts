@@ -48,8 +48,8 @@ export function openMailer(options: MailerOptions): Mailer {
 /** Timeouts in milliseconds, so that a slow mail server doesn't block the queue; the job retries later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The same for a person who waits for the result. */
-const verifyPatience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000 };
+/** The same for a person who waits for the result. The greeting ends first: its error says what is wrong. */
+const verifyPatience = { connectionTimeout: 4000, greetingTimeout: 3500, socketTimeout: 4000 };
 
 interface SmtpSettings extends Readonly<typeof patience> {
   readonly logger?: { info(entry: unknown): void };
