@@ -172,7 +172,8 @@ describe("a server with clients that disconnect", function () {
     database = await testDatabase();
     folder = await mkdtemp(join(tmpdir(), "concord-lasting-"));
     logged = [];
-    const log = pino(logOptions("info"), {
+    // Successful health checks are logged at debug.
+    const log = pino(logOptions("debug"), {
       write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
     });
     server = await startServer(

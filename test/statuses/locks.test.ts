@@ -97,7 +97,7 @@ describe("locks", () => {
     await whileHeld(
       { id },
       () => server.context.maintain(inStore, fillRemoteMedia, media, picture),
-      "select from media_attachments",
+      'select "m"."id" from "media_attachments"',
       rows("select from media_attachments where id = ?", media),
     );
   });

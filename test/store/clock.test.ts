@@ -1,5 +1,3 @@
-import { glob, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
@@ -82,26 +80,5 @@ describe("the injected clock", function () {
       created_at: Date;
     };
     expect(Math.abs(row.created_at.getTime() - server.context.clock().getTime())).to.be.below(minute);
-  });
-
-  it("is the only one in SQL, except for migrations, the queue's own jobs and where PostgreSQL's clock is examined", async () => {
-    const store = fileURLToPath(new URL("../../src/store", import.meta.url));
-    const strays: string[] = [];
-    for await (const name of glob("**/*.ts", { cwd: store })) {
-      if (
-        /^(?:migrations|diagnosis)\//.test(name) ||
-        /^kernel\/(?:queue|queue-lease|migrations)\.ts$/.test(name)
-      )
-        continue;
-      const lines = (await readFile(`${store}/${name}`, "utf8")).split("\n");
-      const found = lines.filter(
-        (line) =>
-          /(?<!performance\.|Date\.)\bnow\(\)|current_timestamp|clock_timestamp|localtimestamp/i.test(line) &&
-          !/\brun_at\b/.test(line) &&
-          !/^\s*\*/.test(line),
-      );
-      strays.push(...found.map((line) => `${name}: ${line.trim()}`));
-    }
-    expect(strays).to.deep.equal([]);
   });
 });

@@ -94,6 +94,15 @@ describe("the statements of src/store", function () {
     expect(shared.map(([name, texts]) => [name, ...texts].join("\n"))).to.deep.equal([]);
   });
 
+  it("read the injected clock, except for the queue's own jobs and where PostgreSQL's clock is examined", () => {
+    const strays = [...statements.texts].filter(
+      ([name, texts]) =>
+        !/^(?:jobs_|diagnosis_|received_(?:insert|plan)$)/.test(name) &&
+        [...texts].some((text) => /\bnow\(\)|current_timestamp|clock_timestamp|localtimestamp/i.test(text)),
+    );
+    expect(strays.map(([name]) => name)).to.deep.equal([]);
+  });
+
   it("return the columns that the source reads", async () => {
     const wrong: string[] = [];
     for (const call of statements.calls) {
