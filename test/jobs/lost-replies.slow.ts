@@ -81,7 +81,7 @@ describe("the job queue after lost connections", function () {
     const logged: Record<string, unknown>[] = [];
     const log = pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line) as never) });
     const failures = (): number =>
-      logged.filter(({ queue }) => String(queue).startsWith("Failed to fail jobs")).length;
+      logged.filter(({ msg }) => String(msg).startsWith("queue: Failed to fail jobs")).length;
     const store = openDatabase(database.connectionString, 2);
     const worker = await startWorker(relay.connectionString, tasks, log);
     const queue = (...jobs: Parameters<typeof addJobs>[1]): Promise<void> =>
