@@ -31,6 +31,7 @@ import {
 } from "../../src/store/conversations/conversations.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { findPasskeyByCredential, insertPasskey } from "../../src/store/auth/passkeys.ts";
+import { unblock } from "../../src/domain/relationships/avoiding.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { makeFavourite } from "../cast/interactions.ts";
@@ -554,11 +555,12 @@ const picture = {
     .toBuffer(),
 };
 
-/** Only followed accounts can be endorsed. */
+/** Only followed accounts can be endorsed. Another sample may have blocked her. */
 async function followCarol({ server, cast }: Made): Promise<Fields> {
-  await server.context.write(follow, await actorOf(server, cast.alice.account), {
-    accountId: cast.carol.account.id,
-  });
+  const accountId = cast.carol.account.id;
+  const alice = await actorOf(server, cast.alice.account);
+  await server.context.write(unblock, alice, { accountId });
+  await server.context.write(follow, alice, { accountId });
   return {};
 }
 
