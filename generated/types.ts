@@ -17537,7 +17537,7 @@ export interface components {
          * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
          * @example hT7kQ2mZ9x
          */
-        invite_code: string;
+        inviteCodeInPath: string;
         /**
          * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
          *     with the events after it.
@@ -29759,7 +29759,7 @@ export interface operations {
                  * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
                  * @example hT7kQ2mZ9x
                  */
-                invite_code: components["parameters"]["invite_code"];
+                invite_code: components["parameters"]["inviteCodeInPath"];
             };
             cookie?: never;
         };
@@ -29797,7 +29797,7 @@ export interface operations {
                  * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
                  * @example hT7kQ2mZ9x
                  */
-                invite_code: components["parameters"]["invite_code"];
+                invite_code: components["parameters"]["inviteCodeInPath"];
             };
             cookie?: never;
         };

@@ -66658,7 +66658,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "9895b7e5bfef9cbd3fa7964f3546807ea0a3728f808ab79a6585874a16775f89";
+export const contractHash = "793dbd2d606258052caeb5ca0bef97afaec414f081990a15da9deaf192dffe6c";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -160,6 +160,16 @@ describe("the conventions of the contract", () => {
     expect(Object.keys(contract.schemas).filter((name) => taken.has(name))).to.deep.equal([]);
   });
 
+  it("reject parameters and schemas whose names generators for Go write alike", () => {
+    const { parameters, schemas } = contract.document["components"] as Readonly<
+      Record<"parameters" | "schemas", Readonly<Record<string, unknown>>>
+    >;
+    const typeName = (name: string) => name.toLowerCase().replaceAll(/[-_]/gu, "");
+    const taken = new Set(Object.keys(schemas).map(typeName));
+    expect(Object.keys(parameters)).to.not.be.empty;
+    expect(Object.keys(parameters).filter((name) => taken.has(typeName(name)))).to.deep.equal([]);
+  });
+
   it("require a limit's maximum as x-maximum, since larger values are capped instead of rejected", () => {
     const limits = contract.operations.flatMap(({ parameters }) =>
       parameters.filter(({ name }) => name === "limit"),
