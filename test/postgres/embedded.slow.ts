@@ -76,7 +76,7 @@ describe("embedded PostgreSQL", function () {
       server.connectionString,
       `select current_database() as name, current_setting('server_encoding') as encoding,
         current_setting('synchronous_commit') as commits, current_setting('fsync') as fsync,
-        current_setting('jit') as jit, current_setting('listen_addresses') as addresses,
+        current_setting('listen_addresses') as addresses,
         lower('ÄÖ日本') as lower, datlocprovider as provider, datlocale as locale
       from pg_database where datname = current_database()`,
     );
@@ -85,7 +85,6 @@ describe("embedded PostgreSQL", function () {
       encoding: "UTF8",
       commits: "on",
       fsync: "on",
-      jit: "off",
       addresses: "",
       lower: "äö日本",
       provider: "b",
