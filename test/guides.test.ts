@@ -17,7 +17,7 @@ const files = [
   "SECURITY.md",
   "FEDERATION.md",
   "CONTRIBUTING.md",
-  ...["docs", "docs/guides"].flatMap((folder) =>
+  ...["docs", "docs/guides", "docs/contributing"].flatMap((folder) =>
     readdirSync(new URL(folder, root))
       .filter((name) => name.endsWith(".md"))
       .map((name) => `${folder}/${name}`),

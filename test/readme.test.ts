@@ -1,5 +1,5 @@
-/** README.md and docs/: the generated tables are up to date, the commands work, and all links are valid. */
-import { existsSync, readFileSync } from "node:fs";
+/** README.md, CONTRIBUTING.md and docs/: the generated tables are up to date, the commands work, and what they link to and name exists. */
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile, readdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,6 +35,20 @@ function outcome({ status, path, body }: Reply): string {
   const given = ["key", "token", "sessions"].find((name) => name in body);
   return [String(status), path, said ?? given ?? ""].join(" ").trimEnd();
 }
+
+describe("CONTRIBUTING.md and its recipes", () => {
+  it("name only existing files and folders", () => {
+    const pages = ["CONTRIBUTING.md", ...globSync("docs/contributing/*.md", { cwd: root })];
+    const texts = pages.map((page) => readGuide(page)).join("\n");
+    const tops = "src|test|openapi|generated|scripts|bench|packages|packaging|docs|schemas";
+    const named = [...texts.matchAll(new RegExp(`(?<=[\\s(\`])(?:${tops})/[\\w./-]+`, "g"))]
+      .map(([path]) => path.replace(/\.$/, ""))
+      // Placeholders, and what the first release of the contract writes.
+      .filter((path) => !/[A-Z]{4}/.test(path));
+    expect(named.length).to.be.greaterThan(80);
+    expect(named.filter((path) => !existsSync(join(root, path)))).to.deep.equal([]);
+  });
+});
 
 describe("README.md", function () {
   this.timeout(60_000);

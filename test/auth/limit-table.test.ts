@@ -187,7 +187,7 @@ describe("the table of limits", () => {
   });
 
   it("matches the documentation for operators", async () => {
-    const guide = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
+    const guide = await readFile(new URL("../../docs/security.md", import.meta.url), "utf8");
     const told = guide.matchAll(/\|\s*(\d+) in (?:(\d+) minutes|a minute|an (hour))\s*\|/g);
     const kept = Object.entries(limits).filter(([name]) => name !== "noticeByMail");
     expect(

@@ -1,4 +1,4 @@
-/** Notations that clients use besides those of the schemas (CONTRIBUTING.md, "Writing the contract", 9). */
+/** Notations that clients use besides those of the schemas (docs/contributing/contract.md, "Bodies"). */
 import { expect } from "chai";
 import { type ContractOperation, readContract } from "../../src/contract/document.ts";
 import { contentType, encodeJsonParts, form, json, multipart } from "./encode.ts";

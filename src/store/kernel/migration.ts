@@ -1,7 +1,7 @@
 /** The migrations of a release: the folder of the first schema, then one file for each (src/store/migrations/). */
 import { readFileSync, readdirSync } from "node:fs";
 
-/** A change of the schema. CONTRIBUTING.md ("Changing the schema") has the rules. */
+/** A change of the schema. docs/contributing/store.md has the rules. */
 export interface Migration {
   /**
    * Run in one transaction. A lock that isn't granted within a second rolls it back, and it begins again later, because

@@ -1,7 +1,7 @@
 /**
- * Decodes Rails' notations, which Mastodon's clients send and express-openapi-validator doesn't know (CONTRIBUTING.md,
- * "Writing the contract", 9). Deliberately shares no code with src/contract/normalize.ts, so that a bug in either shows
- * as a disagreement. Values that can't be decoded are left for the validator to reject.
+ * Decodes Rails' notations, which Mastodon's clients send and express-openapi-validator doesn't know
+ * (docs/contributing/contract.md, "Bodies"). Deliberately shares no code with src/contract/normalize.ts, so that a bug
+ * in either shows as a disagreement. Values that can't be decoded are left for the validator to reject.
  */
 
 export type Schema = Readonly<Record<string, unknown>>;
