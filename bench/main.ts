@@ -28,7 +28,6 @@ const singles = [
   "pruning",
   "federation-inbox",
   "federation-deliveries",
-  "partitions",
 ];
 
 const chosen = (process.env["BENCH"] ?? parts.join(",")).split(",");

@@ -93,68 +93,6 @@ export interface MemoryRow {
   readonly postgres: number;
 }
 
-/** A table and its copy with monthly partitions. */
-export interface PartitionedTable {
-  readonly name: string;
-  readonly rows: number;
-  readonly partitions: number;
-  /** With indexes. */
-  readonly plainBytes: number;
-  readonly partitionedBytes: number;
-}
-
-/** A statement on one of these. */
-export interface PartitionRead {
-  /** Microseconds of PostgreSQL's CPU for each execution, as a prepared statement. */
-  readonly postgres: number;
-  /** Pages of 8 KB that it reads, from memory or disk. */
-  readonly pages: number;
-  /** Tables or partitions that its plan scans, of those that the statement may read. */
-  readonly scanned: number;
-}
-
-/** What it takes to remove the oldest month. */
-export interface RemovalFigures {
-  readonly seconds: number;
-  /** CPU seconds of PostgreSQL, with the vacuum afterwards. */
-  readonly postgres: number;
-  /** Bytes of WAL. */
-  readonly wal: number;
-  /** Bytes that the table is smaller afterwards. */
-  readonly freed: number;
-}
-
-/** A change of partitions while a reader and a writer use the table. */
-export interface PartitionWait {
-  readonly step: string;
-  /** `none` for comparison, `blocking` if the step takes a lock that others wait for. */
-  readonly kind: "none" | "concurrent" | "blocking";
-  readonly seconds: number;
-  /** The longest statement of each meanwhile, in milliseconds. */
-  readonly reader: number;
-  readonly writer: number;
-  /** PostgreSQL's error; empty if the step succeeded. */
-  readonly error: string;
-}
-
-export interface PartitionResults {
-  readonly tables: readonly PartitionedTable[];
-  readonly reads: readonly {
-    readonly name: string;
-    readonly plain: PartitionRead;
-    readonly partitioned: PartitionRead;
-  }[];
-  readonly removals: readonly {
-    readonly table: string;
-    readonly rows: number;
-    readonly deleting: RemovalFigures;
-    readonly detaching: RemovalFigures;
-  }[];
-  readonly waits: readonly PartitionWait[];
-  /** What was tried, and PostgreSQL's reply: an error, or empty. */
-  readonly attempts: readonly { readonly tried: string; readonly error: string }[];
-}
-
 /** Measurements by part; a run of one part leaves the others unchanged. */
 export interface Parts {
   readonly hot?: readonly HotRow[];
@@ -169,7 +107,6 @@ export interface Parts {
   readonly deliveries?: readonly DeliveryRow[];
   /** The table of deliveries after them. */
   readonly "delivery-tables"?: readonly TableRow[];
-  readonly partitions?: PartitionResults;
 }
 
 export interface Results {

@@ -1,20 +1,14 @@
-/**
- * Generates the tables in docs/ from the code, the contract and the benchmark's file: configuration, commands, error
- * codes, capacity.
- */
+/** Generates the tables in docs/ from the code and the contract: configuration, commands, error codes. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { readContract } from "../src/contract/document.ts";
 import { readReference } from "../src/portal/reference.ts";
 import { settings } from "../src/config/environment-variables.ts";
-import { defaults } from "./capacity/assumptions.ts";
-import { capacityParts } from "./capacity/document.ts";
-import { readMeasured } from "./capacity/measured.ts";
 import { type Parts, code, fillParts, table } from "./markdown.ts";
 
 /** Files with generated tables. */
-export const tableFiles = ["configuration", "commands", "guides/errors", "capacity"].map(
+export const tableFiles = ["configuration", "commands", "guides/errors"].map(
   (name) => new URL(`../docs/${name}.md`, import.meta.url),
 );
 
@@ -38,7 +32,6 @@ function codeTable(list: string): string {
 }
 
 const tables: Parts = new Map([
-  ...capacityParts(readMeasured(), defaults),
   [
     "configuration",
     () =>

@@ -110,8 +110,6 @@ export interface Reads {
   readonly pages: number;
   /** Rows and index entries that its scans looked at. */
   readonly rows: number;
-  /** Names of the tables, or partitions, that its scans looked at. */
-  readonly tables: readonly string[];
 }
 
 interface AnalyzedNode extends PlanNode {
@@ -140,7 +138,6 @@ export async function measureReads(client: pg.Client, statement: Statement): Pro
     return {
       pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
       rows: rowsOfScans(plan),
-      tables: [...new Set(tablesOfScans(plan))],
     };
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) return undefined;
@@ -155,13 +152,6 @@ function rowsOfScans(node: AnalyzedNode): number {
   if (node["Relation Name"] === undefined && node["Index Name"] === undefined) return below;
   const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
   return below + (node["Actual Rows"] + removed) * node["Actual Loops"];
-}
-
-/** Without those of scans that were never executed, such as of partitions that can't have the rows. */
-function tablesOfScans(node: AnalyzedNode): string[] {
-  const below = (node.Plans ?? []).flatMap(tablesOfScans);
-  const own = node["Relation Name"];
-  return own === undefined || node["Actual Loops"] === 0 ? below : [own, ...below];
 }
 
 async function entriesOfIndexes(client: pg.Client): Promise<ReadonlyMap<string, number>> {
