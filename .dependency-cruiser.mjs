@@ -148,7 +148,7 @@ const packages = [
 ];
 
 const severity = "error";
-const code = "^(src|demo)/";
+const code = "^src/";
 const within = (names) => `^(src/)?(${names.join("|").replaceAll(".", "\\.")})(/|$)`;
 const allow = (table, how = {}) =>
   Object.entries(table).map(([folder, others]) => ({
@@ -164,11 +164,10 @@ export default {
     ...allow(types, { dependencyTypes: ["type-only"] }),
     // What starts the process puts the folders together.
     { from: { path: "^src/(process/|[^/]+\\.ts$)" }, to: { path: "^src/" } },
-    { from: { path: "^(demo/|src/cli/demo\\.ts$)" }, to: { path: "^demo/" } },
     // Packages and Node's modules: what is found, and isn't ours.
     {
       from: {},
-      to: { pathNot: "^(?!.*node_modules/)(\\.|src/|demo/|packages/|test/|bench/|scripts/|generated/)" },
+      to: { pathNot: "^(?!.*node_modules/)(\\.|src/|packages/|test/|bench/|scripts/|generated/)" },
     },
     { from: { pathNot: code }, to: {} },
   ],
@@ -178,7 +177,7 @@ export default {
       name: "no-server-in-packages",
       severity,
       from: { path: "^packages/" },
-      to: { path: "^(src|demo|test|scripts|bench)/", pathNot: "^src/contract/" },
+      to: { path: "^(src|test|scripts|bench)/", pathNot: "^src/contract/" },
     },
     {
       name: "only-store-knows-tables",

@@ -1,6 +1,6 @@
 /**
- * Converts the hand-drawn pictures/*.svg to PNG files, which are committed because the server opens no SVG, not even its
- * own. Also writes the thumbnail's blurhash, so that no server has to decode the image. Run it after changing a drawing:
+ * Converts the hand-drawn src/domain/instance/pictures/*.svg to PNG files, which are committed because the server opens
+ * no SVG, not even its own. Also writes the thumbnail's blurhash, so that no server has to decode the image. Run it after changing a drawing:
  * `node scripts/draw-pictures.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const drawings: Readonly<
   icon: [48, 192, 512].map((side) => [`icon-${side}`, side, side] as const),
 };
 
-const folder = new URL("../pictures/", import.meta.url);
+const folder = new URL("../src/domain/instance/pictures/", import.meta.url);
 
 for (const [drawing, sizes] of Object.entries(drawings)) {
   const source = readFileSync(new URL(`${drawing}.svg`, folder));

@@ -18,11 +18,11 @@ const banner = "Made from openapi/ by `make generate`. Not to be edited.";
 const quiet = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 function redocly(...parameters: string[]): void {
-  execFileSync(process.execPath, ["node_modules/@redocly/cli/bin/cli.js", ...parameters], {
-    cwd: root,
-    env: quiet,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  execFileSync(
+    process.execPath,
+    ["node_modules/@redocly/cli/bin/cli.js", ...parameters, "--config=openapi/redocly.yaml"],
+    { cwd: root, env: quiet, stdio: ["ignore", "ignore", "inherit"] },
+  );
 }
 
 interface SecurityRequirement {
@@ -105,7 +105,8 @@ const contract = describeExtensions(
 );
 const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
-writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);
+// On one line: openapi.yaml is for readers.
+writeFileSync(bundledFile, `${JSON.stringify(document)}\n`);
 writeFileSync(
   new URL("generated/openapi.yaml", root),
   `# ${banner}\n${stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false })}`,
@@ -115,10 +116,7 @@ for (const [use, make] of [
   ["sdk", sdkDocument],
   ["strict", strictDocument],
 ] as const) {
-  writeFileSync(
-    new URL(`generated/openapi.${use}.json`, root),
-    `${JSON.stringify(make(document), null, 2)}\n`,
-  );
+  writeFileSync(new URL(`generated/openapi.${use}.json`, root), `${JSON.stringify(make(document))}\n`);
 }
 
 /**

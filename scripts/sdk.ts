@@ -1,7 +1,8 @@
 /**
  * The contract → packages of clients under sdk/: the code that OpenAPI Generator makes, as packages/sdk/generators.yaml
  * says, and the files of packages/sdk/LANGUAGE. Needs Java; the generator itself is fetched once, in the version of
- * openapitools.json. All languages are generated in one process, which is three times as fast as one for each.
+ * packages/sdk/openapitools.json. All languages are generated in one process, which is three times as fast as one for
+ * each.
  *
  * node scripts/sdk.ts [LANGUAGE…]
  */
@@ -117,7 +118,8 @@ const files = languages.map((language) => {
 });
 process.stdout.write(`Making ${languages.map((language) => `sdk/${language}`).join(", ")} …\n`);
 const cli = "node_modules/@openapitools/openapi-generator-cli/main.js";
-execFileSync(process.execPath, [cli, "batch", "--threads", "2", "--fail-fast", ...files], {
+const settings = `--openapitools=${join(packages, "openapitools.json")}`;
+execFileSync(process.execPath, [cli, settings, "batch", "--threads", "2", "--fail-fast", ...files], {
   cwd: root,
   // The process is too short for the second compiler of Java to pay.
   env: { ...process.env, JAVA_TOOL_OPTIONS: "-XX:TieredStopAtLevel=1" },

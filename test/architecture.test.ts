@@ -80,11 +80,9 @@ const forbidden: readonly Forbidden[] = [
   ["src/postgres/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
   ["src/work/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/tracing/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
-  // src/ imports nothing from test/ and scripts/, and demo/ in one file only. An unlisted folder imports nothing.
+  // src/ imports nothing from test/ and scripts/. An unlisted folder imports nothing.
   ["src/domain/test.ts", 'import { a } from "../../test/support/server.ts";'],
   ["src/script.ts", 'import { a } from "../scripts/readme.ts";'],
-  ["src/cli/accounts.ts", 'import { a } from "../../demo/story.ts";'],
-  ["demo/up.ts", 'import { a } from "../src/domain/kernel/context.ts";'],
   ["src/elsewhere/new.ts", 'import { a } from "../text/format.ts";'],
   // Subjects of domain and store: lower ones don't import higher ones.
   ...higher("domain"),
@@ -199,7 +197,6 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ["src/webhooks/fine.ts", 'import { a } from "../entities/statuses/status.ts";'],
   ["src/federation/fine.ts", 'import { a } from "@fedify/fedify";'],
   ["src/streaming/fine.ts", 'import { a } from "ws";'],
-  ["src/cli/demo.ts", 'import { a } from "../../demo/story.ts";'],
   ["src/fine.ts", 'import { a } from "./http/app.ts";', 'import { b } from "./reactions/index.ts";'],
   [
     "src/process/fine.ts",
@@ -217,7 +214,7 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
 /** Packages installed in the folder, which are resolved. Unresolved ones must be rejected, too. */
 const installed = ["express", "busboy", "knex", "pg", "graphile-worker", "chai", "jose"];
 
-const directories = ["src", "demo", "packages", "test", "scripts", "bench"];
+const directories = ["src", "packages", "test", "scripts", "bench"];
 
 interface Violation {
   readonly from: string;
@@ -287,7 +284,7 @@ describe("the architecture", () => {
 
   it("has no inline exceptions from the rules", async () => {
     const files = await Array.fromAsync(
-      glob("{src,demo,packages,test,scripts,bench,bin}/**/*.{ts,mjs}", { cwd: root }),
+      glob("{src,packages,test,scripts,bench,bin}/**/*.{ts,mjs}", { cwd: root }),
     );
     expect(files).to.include("src/main.ts");
     const switchedOff: string[] = [];

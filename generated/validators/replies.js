@@ -66658,7 +66658,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "793dbd2d606258052caeb5ca0bef97afaec414f081990a15da9deaf192dffe6c";
+export const contractHash = "39ee863e816c2eb6518dd7de080cf62f93f66e2dfd371fe257e93e87dce5b845";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -27622,7 +27622,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "793dbd2d606258052caeb5ca0bef97afaec414f081990a15da9deaf192dffe6c";
+export const contractHash = "39ee863e816c2eb6518dd7de080cf62f93f66e2dfd371fe257e93e87dce5b845";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -1,7 +1,7 @@
-/** concord demo fill: fills a server with the story of demo/, using the same functions as requests. */
+/** concord demo fill: fills a server with a story (demo/), using the same functions as requests. */
 import { randomBytes } from "node:crypto";
-import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../demo/story.ts";
-import { type LocalName, people } from "../../demo/people.ts";
+import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "./demo/story.ts";
+import { type LocalName, people } from "./demo/people.ts";
 import { isLocalUrl } from "../config/local-url.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { bookmark, favourite } from "../domain/statuses/interactions.ts";

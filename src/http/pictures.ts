@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Router } from "express";
 
-/** Path → file in pictures/; the first two are Mastodon's paths. */
+/** Path → file in src/domain/instance/pictures/; the first two are Mastodon's paths. */
 const pictures: readonly (readonly [path: string, file: string])[] = [
   ["/avatars/original/missing.png", "avatar.png"],
   ["/headers/original/missing.png", "header.png"],
@@ -18,7 +18,7 @@ const week = 604_800;
 export function ownPictures(): Router {
   const router = Router();
   for (const [path, file] of pictures) {
-    const bytes = readFileSync(new URL(`../../pictures/${file}`, import.meta.url));
+    const bytes = readFileSync(new URL(`../domain/instance/pictures/${file}`, import.meta.url));
     router.get(path, (_request, response) => {
       response.set({
         "Cache-Control": `public, max-age=${week}`,

@@ -1,7 +1,7 @@
 /** Names, addresses and passwords of the cast, for tests without a server. */
-import type { LocalName } from "../../demo/people.ts";
+import type { LocalName } from "../../src/cli/demo/people.ts";
 
-export { type LocalName, people } from "../../demo/people.ts";
+export { type LocalName, people } from "../../src/cli/demo/people.ts";
 
 export function emailOf(name: LocalName): string {
   return `${name}@mail.example`;

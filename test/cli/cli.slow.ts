@@ -274,7 +274,7 @@ describe("the operator's commands, next to a running server", function () {
     for (const [name, value] of Object.entries(values)) {
       await concordJson(["settings", "set", name, value], environment);
     }
-    const picture = new URL("../../pictures/icon-512.png", import.meta.url).pathname;
+    const picture = new URL("../../src/domain/instance/pictures/icon-512.png", import.meta.url).pathname;
     await concordJson(["settings", "thumbnail", picture, "--description", "A gate"], environment);
     interface Shown {
       readonly thumbnail: { readonly description: string } | null;

@@ -34,7 +34,7 @@ describe("the server's own pictures", () => {
   }
 
   it("include a thumbnail with a matching blurhash; after a change, run scripts/draw-pictures.ts", async () => {
-    const file = new URL("../../pictures/thumbnail.png", import.meta.url);
+    const file = new URL("../../src/domain/instance/pictures/thumbnail.png", import.meta.url);
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     const { blurhash } = await processThumbnail(file.pathname);
     expect(body).to.have.nested.property("thumbnail.blurhash", blurhash);

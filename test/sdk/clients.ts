@@ -21,7 +21,7 @@ export interface Client {
   build(folder: string): Promise<Command>;
 }
 
-const { "generator-cli": pinned } = JSON.parse(await readFile(join(root, "openapitools.json"), "utf8")) as {
+const { "generator-cli": pinned } = JSON.parse(await readFile(join(root, "packages/sdk/openapitools.json"), "utf8")) as {
   readonly "generator-cli": { readonly version: string };
 };
 /** Of the generators that aren't in package.json. */

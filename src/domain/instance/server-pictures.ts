@@ -26,7 +26,7 @@ function ownPicture(context: Queryable, name: string): string {
 
 const ownBlurhash = cacheSlot(() =>
   // Generated with the picture, by scripts/draw-pictures.ts.
-  readFileSync(new URL("../../../pictures/thumbnail.blurhash", import.meta.url), "utf8").trim(),
+  readFileSync(new URL("pictures/thumbnail.blurhash", import.meta.url), "utf8").trim(),
 );
 
 /** The operator's picture, or the default. */
