@@ -34,7 +34,7 @@ hostile: $(installed) ## Fill every parameter, body and page with hostile text; 
 fuzz: $(installed) ## Send generated requests to every operation; FUZZ=full for 26,000 (needs Python 3 with venv)
 	@npm run --silent fuzz
 
-lint: $(installed) ## Check the types, the code, its dependencies and its format
+lint: $(installed) ## Check the types, the code, its dependencies, its format and its size
 	@npm run --silent lint
 
 format: $(installed) ## Format the code
