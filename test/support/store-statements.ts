@@ -34,7 +34,7 @@ export interface StoreStatements {
 /** What is recorded while the functions are called. */
 interface Recording {
   readonly checker: ts.TypeChecker;
-  /** By place, or by name. */
+  /** By place, by name, or by the pattern of names that are made of a template: `entries_\w+_asc`. */
   readonly calls: ReadonlyMap<string, StatementCall>;
   readonly texts: Map<string, Set<string>>;
 }
@@ -109,25 +109,46 @@ interface Declaration {
 /** What `read.first("list_by_id", …)` declares. */
 function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Declaration[] {
   const { expression, arguments: given } = node;
-  const [name] = given;
-  if (name === undefined || !ts.isStringLiteral(name)) return [];
+  const [first] = given;
+  // That of `filteredPage` itself has the names of others.
+  if (first === undefined || node.getSourceFile().fileName.endsWith("/filtered-page.ts")) return [];
+  const known = namesOf(checker, first);
   // `filteredPage("favouriters", …)`, whose statements have further numbers.
   if (ts.isIdentifier(expression) && ["filteredPage", "readBatches"].includes(expression.text)) {
-    const names = [`${name.text}_asc`, `${name.text}_desc`];
+    const names = known.flatMap((name) => [`${name}_asc`, `${name}_desc`]);
     return [{ names, read: { row: inferredRow(checker, given), value: undefined } }];
   }
   const isDeclaring =
     ts.isPropertyAccessExpression(expression) &&
     ts.isIdentifier(expression.expression) &&
-    ["read", "write"].includes(expression.expression.text);
+    ["read", "write", "autocommit"].includes(expression.expression.text);
   const kind = isDeclaring ? declaring[expression.name.text] : undefined;
   if (!isDeclaring || kind === undefined) return [];
-  const names = expression.name.text === "page" ? [`${name.text}_asc`, `${name.text}_desc`] : [name.text];
+  const names =
+    expression.name.text === "page" ? known.flatMap((name) => [`${name}_asc`, `${name}_desc`]) : known;
   const row = kind === "nothing" ? undefined : inferredRow(checker, given);
   const read =
     kind === "value" ? { row: undefined, value: onlyProperty(checker, row) } : { row, value: undefined };
   return [{ names, read }];
 }
+
+/** The names that an expression has; a part whose values the type doesn't list is any word. */
+function namesOf(checker: ts.TypeChecker, name: ts.Expression): string[] {
+  if (ts.isTemplateExpression(name)) {
+    return name.templateSpans.reduce(
+      (names, { expression, literal }) =>
+        names.flatMap((begun) => namesOf(checker, expression).map((part) => begun + part + literal.text)),
+      [name.head.text],
+    );
+  }
+  const type = checker.getTypeAtLocation(name);
+  const members = type.isUnion() ? type.types : [type];
+  return members.map((member) =>
+    member.isStringLiteral() || member.isNumberLiteral() ? String(member.value) : anyWord,
+  );
+}
+
+const anyWord = String.raw`\w+`;
 
 /** The row of the query that a declaration's function returns. */
 function inferredRow(checker: ts.TypeChecker, given: readonly ts.Expression[]): ts.Type | undefined {
@@ -144,11 +165,7 @@ function onlyProperty(checker: ts.TypeChecker, row: ts.Type | undefined): ts.Typ
 }
 
 function isSending({ expression, arguments: given }: ts.CallExpression): boolean {
-  return (
-    ts.isPropertyAccessExpression(expression) &&
-    ["query", "finish", "queryTogether"].includes(expression.name.text) &&
-    given.length > 1
-  );
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === "query" && given.length > 1;
 }
 
 /** The type of the rows that a call returns: that of the promise's array. */
@@ -242,10 +259,16 @@ function argumentsFor(checker: ts.TypeChecker, types: readonly ts.Type[]): unkno
 /** Records each statement with the place that sends it, and returns one made-up row. */
 function recordingStore({ checker, calls, texts }: Recording): object {
   let sent = 0;
+  const patterned = [...calls]
+    .filter(([name]) => name.includes(anyWord))
+    .map(([name, call]) => [new RegExp(`^${name}$`, "u"), call] as const);
   const query = (name: string, text: string, values: readonly Binding[] = []): Promise<unknown[]> => {
     // Texts of a statement that varies are numbered.
     const call =
-      calls.get(name) ?? calls.get(name.replace(/_\d+$/u, "")) ?? calls.get(placeOf(new Error("the caller")));
+      calls.get(name) ??
+      calls.get(name.replace(/_\d+$/u, "")) ??
+      patterned.find(([pattern]) => pattern.test(name))?.[1] ??
+      calls.get(placeOf(new Error("the caller")));
     sent += 1;
     if (sent > mostStatements) return Promise.reject(new Error("enough statements"));
     const sentText = namedStatement(name, text, values, () => new Date(0)).text;
@@ -257,7 +280,6 @@ function recordingStore({ checker, calls, texts }: Recording): object {
   const store = {
     activity: { queries: 0 },
     query,
-    finish: query,
     transaction: (work: (inner: unknown) => unknown) => work(store),
     forRequest: () => store,
   };

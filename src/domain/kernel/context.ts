@@ -14,7 +14,13 @@ import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { OwnAddresses } from "../../outgoing/own-addresses.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
-import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
+import {
+  type AutocommitStore,
+  type Database,
+  type ReadStore,
+  type WriteStore,
+  partOf,
+} from "../../store/kernel/connection.ts";
 import { type RecordedEvent, recordEvents } from "../../store/kernel/pending-events.ts";
 import type { OpenReplica } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
@@ -245,7 +251,7 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
     const emitted = { isRecorded: false };
     try {
       const written = await database.transaction(async (whole) => {
-        const store = writers.length === 0 ? whole : whole.unfinished;
+        const store = writers.length === 0 ? whole : partOf(whole);
         const outcome = await command(
           openTransaction(services, store, { outdated, pending, emitted }),
           ...input,
@@ -298,7 +304,7 @@ function openTransaction(
       await addReactions(store, direct, origin);
     },
     takeEvents: () => pending.splice(0),
-    withinCommand: () => openTransaction(services, store.unfinished, { outdated, pending, emitted }),
+    withinCommand: () => openTransaction(services, partOf(store), { outdated, pending, emitted }),
     emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);

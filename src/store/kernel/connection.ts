@@ -2,8 +2,9 @@
 import pg from "pg";
 import { coalesce } from "../../work/coalesce.ts";
 import { serverConnection } from "./application-name.ts";
-import { type LookUp, openLookups } from "./lookups.ts";
+import { openLookups } from "./lookups.ts";
 import { type Timeouts, openPool } from "./pool.ts";
+import { type Bound, type Sending, sending } from "./sending.ts";
 export type { Timeouts } from "./pool.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import { type Binding, type NamedStatement, namedStatement, rethrow, send } from "./statements.ts";
@@ -32,10 +33,7 @@ interface Statements {
    * @throws {UnstorableText} for text with U+0000
    */
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
-  /** Only on a pool: shares the statement between callers that wait with the same values (`isShared`). */
-  queryTogether?<Row>(name: string, text: string, values: readonly Binding[]): Promise<readonly Row[]>;
-  /** Only on a pool: see `read.byKeys` in statement.ts. */
-  readonly lookUp?: LookUp;
+  readonly [sending]?: Sending;
 }
 
 /** For functions that only read: on a pool, where each statement takes a connection, or in a transaction. */
@@ -47,16 +45,15 @@ export type ReadStore = Statements;
  */
 export interface WriteStore extends Statements {
   readonly commits: "with its transaction";
-  /**
-   * Runs the transaction's last statement, which sets `synchronous_commit` off for the transaction. The commit releases
-   * its locks without waiting for the disk, so that a hot row, such as the author's, isn't locked meanwhile. The
-   * transaction only resolves when it is on the disk, by a flush that concurrent transactions share. If it consists of
-   * this statement alone, it needs no BEGIN and no COMMIT.
-   * @throws {Error} like `query`; the transaction is rolled back then
-   */
-  finish<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
-  /** The same transaction for work that isn't its end: more statements may follow those of `finish`. */
-  readonly unfinished: WriteStore;
+  readonly [sending]?: Sending & { part(): WriteStore };
+}
+
+/**
+ * The same transaction for a part of it, which more statements may follow: a statement of the part doesn't end the
+ * transaction, even if it is declared to (`ends`).
+ */
+export function partOf(store: WriteStore): WriteStore {
+  return store[sending]?.part() ?? store;
 }
 
 /** Each statement commits by itself: for writes that must survive a rollback, such as rate limit counts. */
@@ -208,7 +205,7 @@ interface Common {
   readonly pool: PoolGauge;
   readonly flush: () => Promise<void>;
   readonly reads: SharedReads;
-  readonly lookUp: LookUp;
+  readonly lookUp: NonNullable<Sending["lookUp"]>;
 }
 
 function makeDatabase(
@@ -227,19 +224,21 @@ function makeDatabase(
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
-    queryTogether<Row>(name: string, text: string, values: readonly Binding[]) {
-      assertAwaited();
-      activity.queries += 1;
-      // Without the signal: a client that disconnects must not abort the read for other callers.
-      const shared = { ...connected, activity: { queries: 0 } };
-      return reads.read(`${name} ${JSON.stringify(values)}`, () =>
-        runStatement<Row>(shared, name, text, values, () => undefined),
-      );
-    },
-    async lookUp(lookup, keys) {
-      assertAwaited();
-      activity.queries += 1;
-      return lookUp(lookup, keys);
+    [sending]: {
+      together<Row>({ name, text, values }: Bound) {
+        assertAwaited();
+        activity.queries += 1;
+        // Without the signal: a client that disconnects must not abort the read for other callers.
+        const shared = { ...connected, activity: { queries: 0 } };
+        return reads.read(`${name} ${JSON.stringify(values)}`, () =>
+          runStatement<Row>(shared, name, text, values, () => undefined),
+        );
+      },
+      async lookUp(lookup, keys) {
+        assertAwaited();
+        activity.queries += 1;
+        return lookUp(lookup, keys);
+      },
     },
     transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>
@@ -308,22 +307,19 @@ async function runTransaction<T>(
     return rows;
   }
 
-  function storeOf(isUnfinished: boolean): WriteStore {
-    const store: WriteStore = {
-      commits: "with its transaction",
-      activity,
-      query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
-        inTurn<Row>(name, text, values, false),
-      finish<Row>(name: string, text: string, values: readonly Binding[] = []) {
+  const storeOf = (isPart: boolean): WriteStore => ({
+    commits: "with its transaction",
+    activity,
+    query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
+      inTurn<Row>(name, text, values, false),
+    [sending]: {
+      last<Row>({ name, text, values }: Bound) {
         awaitsDisk = true;
-        return inTurn<Row>(name, text, values, !isUnfinished);
+        return inTurn<Row>(name, text, values, !isPart);
       },
-      get unfinished() {
-        return isUnfinished ? store : storeOf(true);
-      },
-    };
-    return store;
-  }
+      part: () => storeOf(true),
+    },
+  });
 
   let result: T;
   try {

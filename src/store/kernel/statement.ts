@@ -11,9 +11,9 @@
  */
 import type { Knex } from "knex";
 import { type Compiled, type Query, compile, compileWithValues } from "./compiling.ts";
-import { type ReadStore, type WriteStore, single } from "./connection.ts";
+import { type AutocommitStore, type ReadStore, type WriteStore, single } from "./connection.ts";
 import { type Page, newestFirst, within } from "./cursors.ts";
-import type { Binding } from "./statements.ts";
+import { type Bound, sending } from "./sending.ts";
 
 export { type Count, allOf, anyOf, computed, countRows, now, orUnchanged, raw, table } from "./compiling.ts";
 export type { Row } from "./tables.ts";
@@ -22,11 +22,12 @@ export type { Row } from "./tables.ts";
 export interface Running {
   /** On a pool, callers that wait with the same values share it. It counts as a statement of each. */
   readonly isShared?: boolean;
-  /** It ends its transaction, and is no longer waited for when its rows are there (`WriteStore.finish`). */
+  /** It ends its transaction, unless that is for a part of it (`partOf`): see `Sending.last`. */
   readonly ends?: boolean;
   /**
-   * Its text depends on its parameters, such as optional conditions: the function gets the values, on each call. Its few
-   * texts are named with numbers.
+   * Its text depends on its parameters, such as optional conditions: the function gets the values, on each call. Its
+   * texts are named with numbers. They must be few (see `mostTexts`): no text may contain what a caller sends, or the
+   * length of a list, but what is one of some words or booleans.
    */
   readonly varies?: boolean;
   /** It isn't sent if a parameter is an empty list, without which it has no rows. */
@@ -40,19 +41,14 @@ type Run<Store, Given extends readonly unknown[], Result> = (
 ) => Promise<Result>;
 
 /** A query whose rows have a known type: the builder doesn't infer it for joins, aliases and unknown columns. */
-type Typed<Row> = PromiseLike<readonly Row[]> &
-  (0 extends 1 & Row ? "give the columns a type: select<Row[]>(…)" : unknown);
+type Typed<Row, Column = never> = PromiseLike<readonly Row[]> &
+  (unknown extends Row ? "give the columns a type: select<Row[]>(…)" : unknown) &
+  ([Column] extends [keyof Row] ? unknown : "the rows don't have the column");
 
 type OnlyValue<Row> = Row[keyof Row];
 
-/** Of one name, at most. */
+/** Texts of one name, at most: each connection keeps each of them prepared. A further one is a fault of its declaration. */
 const mostTexts = 200;
-
-interface Bound {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly Binding[];
-}
 
 /** Compiles a statement at its first call, or at each call if it varies. */
 function compiler(
@@ -98,8 +94,9 @@ function declarations<Store extends ReadStore>() {
 
   return {
     /** All rows. */
-    rows: <Given extends readonly unknown[], Row>(...declaration: Declaration<Given, Typed<Row>>) =>
-      declare<Given, Row, Row[]>((found) => found, declaration),
+    rows: <Given extends readonly unknown[], Row, How extends Running>(
+      ...declaration: Declaration<Given, Typed<Row>, How>
+    ) => declare<Given, Row, Rows<Row, How>>((found) => found, declaration),
     /** The first row; undefined if there is none. */
     first: <Given extends readonly unknown[], Row>(...declaration: Declaration<Given, Typed<Row>>) =>
       declare<Given, Row, Row | undefined>(([row]) => row, declaration),
@@ -134,22 +131,23 @@ function declarations<Store extends ReadStore>() {
   };
 }
 
-type Declaration<Given extends readonly unknown[], Result> = [
+type Declaration<Given extends readonly unknown[], Result, How extends Running = Running> = [
   name: string,
   query: (...given: Given) => Result,
-  running?: Running,
+  running?: How,
 ];
+
+/** Callers that share rows can't change them. */
+type Rows<Row, How extends Running> = How extends { readonly isShared: true } ? readonly Row[] : Row[];
 
 type Send = <Row>(store: ReadStore, statement: Bound) => Promise<readonly Row[]>;
 
 const sendAlone: Send = (store, { name, text, values }) => store.query(name, text, values);
 
-const sendShared: Send = (store, { name, text, values }) =>
-  store.queryTogether === undefined
-    ? store.query(name, text, values)
-    : store.queryTogether(name, text, values);
+const sendShared: Send = (store, statement) =>
+  store[sending]?.together?.(statement) ?? sendAlone(store, statement);
 
-const sendLast: Send = (store, { name, text, values }) => (store as WriteStore).finish(name, text, values);
+const sendLast: Send = (store, statement) => store[sending]?.last?.(statement) ?? sendAlone(store, statement);
 
 function columnOf<Row extends object>(rows: readonly Row[]): OnlyValue<Row>[] {
   return rows.flatMap((row) => Object.values(row) as OnlyValue<Row>[]);
@@ -157,6 +155,9 @@ function columnOf<Row extends object>(rows: readonly Row[]): OnlyValue<Row>[] {
 
 /** For statements that write or lock: they need a transaction. */
 export const write = declarations<WriteStore>();
+
+/** For statements that commit by themselves, so that they survive the rollback of what they belong to. */
+export const autocommit = declarations<AutocommitStore>();
 
 export const read = {
   ...declarations<ReadStore>(),
@@ -166,10 +167,10 @@ export const read = {
    * share a statement, which begins after all of them called. It counts as a statement of each.
    * @param column of the row, with the key
    */
-  byKeys<Given extends readonly unknown[], Row>(
+  byKeys<Given extends readonly unknown[], Row, Column extends string>(
     name: string,
-    column: keyof Row & string,
-    query: (keys: readonly string[], ...given: Given) => Typed<Row>,
+    column: Column,
+    query: (keys: readonly string[], ...given: Given) => Typed<Row, Column>,
   ): Run<ReadStore, [keys: readonly string[], ...Given], Row[]> {
     let compiled: Compiled | undefined;
     return async (store, keys, ...given) => {
@@ -179,7 +180,7 @@ export const read = {
       const [first, ...values] = bind([distinct, ...given]);
       if (first !== distinct) throw new Error(`the keys of ${name} aren't its first parameter`);
       return (
-        store.lookUp?.({ name, text, column, values }, distinct) ??
+        store[sending]?.lookUp?.<Row>({ name, text, column, values }, distinct) ??
         store.query<Row>(name, text, [distinct, ...values])
       );
     };
@@ -193,7 +194,7 @@ export const read = {
   page<Given extends readonly unknown[], Row>(
     name: string,
     key: string,
-    query: (...given: Given) => Typed<Row> & Pick<Knex.QueryBuilder, "whereRaw">,
+    query: (...given: Given) => Typed<Row>,
     { varies = false }: Pick<Running, "varies"> = {},
   ): Run<ReadStore, [page: Page, ...Given], Row[]> {
     const inOrder = (way: "asc" | "desc") =>

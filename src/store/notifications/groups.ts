@@ -259,16 +259,16 @@ export async function findGroupMembers(
     : findOnlyMember(store, page, accountId, id);
 }
 
-const deleteWith = (name: string, column: "id" | "group_key") =>
-  write.value(name, (accountId: string, value: string) =>
+const deleteWith = (group: "group" | "group_of_one", column: "id" | "group_key") =>
+  write.value(`notification_${group}_delete`, (accountId: string, value: string) =>
     raw<{ some: boolean }>(
       `with gone as (delete from notifications where account_id = :accountId and ${column} = :value returning id)
        select exists (select from gone) as some`,
       { accountId, value },
     ),
   );
-const deleteMembers = deleteWith("notification_group_delete", "group_key");
-const deleteOnlyMember = deleteWith("notification_group_of_one_delete", "id");
+const deleteMembers = deleteWith("group", "group_key");
+const deleteOnlyMember = deleteWith("group_of_one", "id");
 
 /** Deletes the notifications of a group. Returns whether there were any. */
 export async function deleteGroup(store: WriteStore, accountId: string, key: string): Promise<boolean> {

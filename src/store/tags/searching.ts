@@ -39,7 +39,7 @@ const byLikeness = `(with containing as materialized (
   union all (with similar_names as materialized (select id from tags where name % ${text})
     select id, 2 as distance from similar_names limit ${candidateLimit})`;
 
-const searchAmong = (statement: string, candidates: string) =>
+const searchAmong = (statement: "tags_search" | "tags_search_short", candidates: string) =>
   read.rows(statement, ({ name, onlyReviewed, limit, offset }: TagSearch) =>
     raw<TagRow>(
       `select t.id, t.name, t.display_name

@@ -24,13 +24,13 @@ const homes: TimelineTable = {
 
 const entryColumns = ["account_id", "status_id"] as const;
 
-const insertFor = (name: string, readers: (post: string) => string) =>
-  write.rows(name, (statusIds: readonly string[]) =>
+const insertFor = (whose: "all" | "author", readers: (post: string) => string) =>
+  write.rows(`home_insert_${whose}`, (statusIds: readonly string[]) =>
     raw<HomeEntry>(insertion(homes, readers, entryColumns.join(", ")), { statusIds }),
   );
 const insertHomes = {
-  all: insertFor("home_insert_all", homeReaders),
-  author: insertFor("home_insert_author", localAuthor),
+  all: insertFor("all", homeReaders),
+  author: insertFor("author", localAuthor),
 };
 
 /**
