@@ -129,13 +129,13 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  * with an app's own token.
  */
 export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
-  const { secrets, clock } = context;
+  const { autocommit, secrets, clock } = context;
   const countLocally = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
     const outcome =
       name === "files" || name === "activities"
         ? countLocally(limit, `${name}:${key}`)
-        : await countRequest(context, "rate_limits", limit, `${name}:${key}`);
+        : await countRequest(autocommit, "rate_limits", { limit, key: `${name}:${key}` }, clock());
     settle(limit, outcome, response);
   };
   // A fingerprint, so that the table stores no addresses.
@@ -175,7 +175,7 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
         { limit: perToken, key: `token:${bearer.tokenId}` },
         { limit: perAccount, key: `account:${account.id}` },
       ] as const;
-      const outcomes = await countRequestTwice(context, "rate_limits", ...limits);
+      const outcomes = await countRequestTwice(autocommit, "rate_limits", ...limits, clock());
       for (const [index, outcome] of outcomes.entries()) {
         settle(index === 0 ? perToken : perAccount, outcome, response);
       }

@@ -15,8 +15,9 @@ describe("a limit's window", () => {
   const { server } = suite();
 
   const count = (key: string): Promise<LimitOutcome> =>
-    countRequest(server.context, "guess_limits", limit, key);
-  const refund = (key: string): Promise<void> => refundRequest(server.context, "guess_limits", key);
+    countRequest(server.context.autocommit, "guess_limits", { limit, key }, server.context.clock());
+  const refund = (key: string): Promise<void> =>
+    refundRequest(server.context.autocommit, "guess_limits", key, server.context.clock());
 
   it("counts every request, reports the remaining ones, and rejects those beyond the limit", async () => {
     const outcomes = [await count("a"), await count("a"), await count("a")];

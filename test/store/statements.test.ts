@@ -20,9 +20,6 @@ type Kind = ParsedType | "array";
  */
 const unrecorded = [
   "accounts/account-search.ts",
-  "auth/rate-limits.ts",
-  "auth/rate-limits.ts",
-  "auth/rate-limits.ts",
   "backups/catalogue.ts",
   "backups/loading.ts",
   "backups/loading.ts",

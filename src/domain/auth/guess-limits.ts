@@ -55,7 +55,9 @@ export async function countTry(
 ): Promise<Pick<LimitOutcome, "allowed" | "retryAfter">> {
   if (!context.config.rateLimits) return { allowed: true, retryAfter: 0 };
   // Without the request's abort signal: an attempt counts even if the client disconnects.
-  return countRequest(context.fork(), "guess_limits", limits[counted[0]], keyOf(context, counted));
+  const { autocommit, clock } = context.fork();
+  const [limit, key] = [limits[counted[0]], keyOf(context, counted)];
+  return countRequest(autocommit, "guess_limits", { limit, key }, clock());
 }
 
 /**
@@ -83,7 +85,10 @@ export async function takeTries(context: Context, ...tries: readonly CountedTry[
   for (const counted of tries) await limitTries(context, ...counted);
   const refund = async (): Promise<void> => {
     if (!context.config.rateLimits) return;
-    for (const counted of tries) await refundRequest(context.fork(), "guess_limits", keyOf(context, counted));
+    const { autocommit, clock } = context.fork();
+    for (const counted of tries) {
+      await refundRequest(autocommit, "guess_limits", keyOf(context, counted), clock());
+    }
   };
   return {
     refund,

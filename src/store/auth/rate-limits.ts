@@ -1,6 +1,6 @@
 /** Rate limits with fixed windows, counted in PostgreSQL for all processes. */
-import { type AutocommitStore, type WriteStore, single } from "../kernel/connection.ts";
-import { table, write } from "../kernel/statement.ts";
+import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
+import { type Row, autocommit, raw, table, write } from "../kernel/statement.ts";
 
 /**
  * Tables of counts. `rate_limits` counts requests and is unlogged: cheap to write, but empty after a database
@@ -32,49 +32,81 @@ export interface LimitOutcome {
   readonly retryAfter: number;
 }
 
-interface Counter {
-  /** Counts persist even if the counted request fails. */
-  readonly autocommit: AutocommitStore;
-  readonly clock: () => Date;
-}
-
-/**
- * Counts one request, even above the limit. One atomic statement, so that concurrent requests are all counted.
- * @param key identifies the limit and the subject that it counts; at most 255 characters
- */
-export async function countRequest(
-  { autocommit, clock }: Counter,
-  counts: LimitTable,
-  limit: Limit,
-  key: string,
-): Promise<LimitOutcome> {
-  const now = clock();
-  const rows = await autocommit.query<CountedRow>(
-    `${counts}_count`,
-    `insert into ${counts} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}`,
-    [key, now.getTime(), now.getTime() + limit.duration * 1000],
-  );
-  return outcomeOf(limit, single(rows), now);
-}
-
-interface CountedRow {
-  readonly points: number;
-  readonly expire: string;
-}
-
 /**
  * Milliseconds by which the clocks of processes may differ. A window that ends later than this after a new one was begun
  * in a future from which the clock was set back; it would refuse requests until that time.
  */
 const clockSkew = 60_000;
 
+const hasEndedInTable = `(counted.expire <= :now or counted.expire > excluded.expire + ${clockSkew})`;
+
 /** SQL: the update for a key that already exists. */
-function countAgain(now: string): string {
-  const hasEnded = `(counted.expire <= ${now} or counted.expire > excluded.expire + ${clockSkew})`;
-  return `on conflict (key) do update set
-       points = case when ${hasEnded} then 1 else counted.points + 1 end,
-       expire = case when ${hasEnded} then excluded.expire else counted.expire end
+const countAgain = `on conflict (key) do update set
+       points = case when ${hasEndedInTable} then 1 else counted.points + 1 end,
+       expire = case when ${hasEndedInTable} then excluded.expire else counted.expire end
      returning points, expire`;
+
+type CountedRow = Row<"rate_limits", "points" | "expire">;
+
+interface PlacedRow extends CountedRow {
+  /** 1 for the first limit, 2 for the second. */
+  readonly place: number;
+}
+
+/** A key to count at a time, and when a window that begins then ends, both in milliseconds. */
+interface Counted {
+  readonly key: string;
+  readonly now: number;
+  readonly end: number;
+}
+
+const statementsOf = (counts: LimitTable) => ({
+  count: autocommit.only(`${counts}_count`, ({ key, now, end }: Counted) =>
+    raw<CountedRow>(
+      `insert into ${counts} as counted (key, points, expire) values (:key, 1, :end) ${countAgain}`,
+      { key, now, end },
+    ),
+  ),
+  countTwice: autocommit.rows(`${counts}_count_twice`, (first: Counted, second: Counted, points: number) =>
+    raw<PlacedRow>(
+      `with one as (
+         insert into ${counts} as counted (key, points, expire) values (:key, 1, :end) ${countAgain}),
+       other as (
+         insert into ${counts} as counted (key, points, expire)
+         select :secondKey::varchar, 1, :secondEnd::bigint from one where one.points <= :points ${countAgain})
+       select 1 as place, points, expire from one union all select 2, points, expire from other order by place`,
+      {
+        key: first.key,
+        now: first.now,
+        end: first.end,
+        secondKey: second.key,
+        secondEnd: second.end,
+        points,
+      },
+    ),
+  ),
+  refund: autocommit.run(`${counts}_refund`, (key: string, now: number) =>
+    table(counts).where({ key }).where("expire", ">", now).decrement("points"),
+  ),
+});
+
+const statements = { rate_limits: statementsOf("rate_limits"), guess_limits: statementsOf("guess_limits") };
+
+function countedAt(now: Date, { limit, key }: CountedLimit): Counted {
+  return { key, now: now.getTime(), end: now.getTime() + limit.duration * 1000 };
+}
+
+/**
+ * Counts one request, even above the limit, and even if the request fails. One atomic statement, so that concurrent
+ * requests are all counted.
+ */
+export async function countRequest(
+  store: AutocommitStore,
+  counts: LimitTable,
+  counted: CountedLimit,
+  now: Date,
+): Promise<LimitOutcome> {
+  return outcomeOf(counted.limit, await statements[counts].count(store, countedAt(now, counted)), now);
 }
 
 /** A window with one more request, or a new one if it has ended. For counts in memory. */
@@ -88,9 +120,10 @@ function outcomeOf(limit: Limit, { points, expire }: CountedRow, now: Date): Lim
   return limitOutcome(limit, { points, expire: Number(expire) }, now);
 }
 
-/** A limit and its key, as in `countRequest`. */
+/** A limit, and what is counted. */
 export interface CountedLimit {
   readonly limit: Limit;
+  /** Identifies the limit and the subject that it counts; at most 255 characters. */
   readonly key: string;
 }
 
@@ -100,37 +133,25 @@ export interface CountedLimit {
  * @returns the outcomes; only one if the first limit is exceeded
  */
 export async function countRequestTwice(
-  { autocommit, clock }: Counter,
+  store: AutocommitStore,
   counts: LimitTable,
   first: CountedLimit,
   second: CountedLimit,
+  now: Date,
 ): Promise<LimitOutcome[]> {
-  const now = clock();
-  const endOf = ({ limit }: CountedLimit): number => now.getTime() + limit.duration * 1000;
-  const rows = await autocommit.query<CountedRow & { readonly place: number }>(
-    `${counts}_count_twice`,
-    `with one as (
-       insert into ${counts} as counted (key, points, expire) values ($1, 1, $3) ${countAgain("$2")}),
-     other as (
-       insert into ${counts} as counted (key, points, expire)
-       select $4::varchar, 1, $5::bigint from one where one.points <= $6 ${countAgain("$2")})
-     select 1 as place, points, expire from one union all select 2, points, expire from other order by place`,
-    [first.key, now.getTime(), endOf(first), second.key, endOf(second), first.limit.points],
-  );
+  const both = [countedAt(now, first), countedAt(now, second)] as const;
+  const rows = await statements[counts].countTwice(store, ...both, first.limit.points);
   return rows.map((row) => outcomeOf(row.place === 1 ? first.limit : second.limit, row, now));
 }
 
 /** Subtracts one request from the current window; does nothing if the window has ended. */
 export async function refundRequest(
-  { autocommit, clock }: Counter,
+  store: AutocommitStore,
   counts: LimitTable,
   key: string,
+  now: Date,
 ): Promise<void> {
-  await autocommit.query(
-    `${counts}_refund`,
-    `update ${counts} set points = points - 1 where key = $1 and expire > $2`,
-    [key, clock().getTime()],
-  );
+  await statements[counts].refund(store, key, now.getTime());
 }
 
 /** Deletes the windows of guesses with this key, and those whose key has more parts. */

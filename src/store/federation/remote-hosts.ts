@@ -1,6 +1,6 @@
 /** Properties that this server has learnt of other servers. */
-import type { AutocommitStore, ReadStore } from "../kernel/connection.ts";
-import { type Row, anyOf, raw, read, table } from "../kernel/statement.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { type Row, anyOf, autocommit, raw, read, table } from "../kernel/statement.ts";
 
 export type SignatureKind = "rfc9421" | "draft-cavage";
 
@@ -32,24 +32,21 @@ export async function findSignatureKinds(store: ReadStore, host: string): Promis
  * Records the kind with which the host accepted a POST, unless it has changed its own kind meanwhile. Not in a
  * transaction, because it is independent of the request's outcome.
  */
-export const rememberAcceptedKind: (
-  store: AutocommitStore,
-  host: string,
-  kinds: SignatureKinds,
-) => Promise<void> = read.run("remote_host_accepts", (host: string, { accepted, used }: SignatureKinds) =>
-  table("remote_hosts")
-    .insert({ host, signature: accepted })
-    .onConflict("host")
-    .merge(["signature"])
-    .whereRaw("remote_hosts.signs_with is not distinct from ?", [used]),
+export const rememberAcceptedKind = autocommit.run(
+  "remote_host_accepts",
+  (host: string, { accepted, used }: SignatureKinds) =>
+    table("remote_hosts")
+      .insert({ host, signature: accepted })
+      .onConflict("host")
+      .merge(["signature"])
+      .whereRaw("remote_hosts.signs_with is not distinct from ?", [used]),
 );
 
 /** Records the kind of the host's own signatures. A change deletes the accepted kind, which may be outdated. */
-export const rememberUsedKind: (store: AutocommitStore, host: string, kind: SignatureKind) => Promise<void> =
-  read.run("remote_host_signs", (host: string, kind: SignatureKind) =>
-    table("remote_hosts")
-      .insert({ host, signs_with: kind })
-      .onConflict("host")
-      .merge({ signs_with: raw("excluded.signs_with"), signature: null })
-      .whereRaw("remote_hosts.signs_with is distinct from excluded.signs_with"),
-  );
+export const rememberUsedKind = autocommit.run("remote_host_signs", (host: string, kind: SignatureKind) =>
+  table("remote_hosts")
+    .insert({ host, signs_with: kind })
+    .onConflict("host")
+    .merge({ signs_with: raw("excluded.signs_with"), signature: null })
+    .whereRaw("remote_hosts.signs_with is distinct from excluded.signs_with"),
+);

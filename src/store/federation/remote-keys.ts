@@ -1,6 +1,5 @@
 /** Public keys of remote actors. */
-import type { AutocommitStore } from "../kernel/connection.ts";
-import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, autocommit, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -38,10 +37,7 @@ export const replaceRemoteKeys = write.run(
 );
 
 /** Caches a key from its owner's document. Not in a transaction: it stays valid if the request fails. */
-export const rememberRemoteKey: (
-  store: AutocommitStore,
-  key: Omit<RemoteKeyRow, "fetched_at">,
-) => Promise<void> = read.run("remote_key_set", (key: Omit<RemoteKeyRow, "fetched_at">) =>
+export const rememberRemoteKey = autocommit.run("remote_key_set", (key: Omit<RemoteKeyRow, "fetched_at">) =>
   table("remote_keys")
     .insert({
       key_uri: key.key_uri,

@@ -1,26 +1,23 @@
 /** Attempts to register with addresses of blocked providers. */
-import type { AutocommitStore } from "../kernel/connection.ts";
-import { now, raw, read, table, write } from "../kernel/statement.ts";
+import { autocommit, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Networks that are counted for one block on one day; further ones count as one. */
 const mostNetworks = 10_000;
 
 /** Counts an attempt. Committed at once, since the registration fails. */
-export const addAttempts: (
-  store: AutocommitStore,
-  blockIds: readonly string[],
-  network: string,
-) => Promise<void> = read.run("email_domain_attempts_add", (blockIds: readonly string[], network: string) =>
-  raw(
-    `insert into email_domain_attempts (block_id, day, network, attempts)
+export const addAttempts = autocommit.run(
+  "email_domain_attempts_add",
+  (blockIds: readonly string[], network: string) =>
+    raw(
+      `insert into email_domain_attempts (block_id, day, network, attempts)
      select block.id, (:now at time zone 'utc')::date,
        case when (select count(*) from email_domain_attempts known
          where known.block_id = block.id and known.day = (:now at time zone 'utc')::date) < ${mostNetworks}
        then :network else '' end, 1
      from email_domain_blocks block where block.id = any(:blockIds) order by block.id
      on conflict (block_id, day, network) do update set attempts = email_domain_attempts.attempts + 1`,
-    { blockIds, network, now: now() },
-  ),
+      { blockIds, network, now: now() },
+    ),
 );
 
 export interface AttemptsRow {
