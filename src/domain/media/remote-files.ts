@@ -112,7 +112,7 @@ export async function viewRemoteFile(
   const until = performance.now() + patience;
   let fetched = false;
   while (performance.now() < until) {
-    const row = await findRemoteFile(context.store, kind, id);
+    const row = await findRemoteFile[kind](context.store, id);
     if (row === undefined || !(await isShown(context, row))) return { state: "unknown" };
     const current = remoteFileVersion(row);
     // The client may have an outdated profile or emoji. Attachments don't change.
@@ -228,7 +228,7 @@ function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, agai
 async function waitForOther(context: Context, { kind, id }: FileVersion): Promise<Outcome> {
   const until = performance.now() + patience;
   while (performance.now() < until) {
-    if ((await findRemoteFile(context.store, kind, id))?.claimed !== true) return "taken";
+    if ((await findRemoteFile[kind](context.store, id))?.claimed !== true) return "taken";
     await setTimeout(lookTime);
   }
   return "busy";
@@ -345,7 +345,7 @@ export async function refetchRemoteFile(
   kind: RemoteFileKind,
   id: string,
 ): Promise<boolean> {
-  const row = await findRemoteFile(context.store, kind, id);
+  const row = await findRemoteFile[kind](context.store, id);
   if (row === undefined || !(await isShown(context, row))) return false;
   const version = remoteFileVersion(row);
   return (await fetchOnce(context, { kind, id, version }, row, true)) === "stored";

@@ -122,7 +122,7 @@ export function deliveryHost(inbox: string, actorUri: string): string {
 
 /** SQL: the host of a URL, with its port. Knex takes question marks without a backslash for parameters. */
 function hostOf(url: string): string {
-  return `lower(substring(${url} from '^https\\?://([^/\\?#]+)'))`;
+  return `lower(substring(${url} from '^https?://([^/?#]+)'))`;
 }
 
 const sentColumns = ["id", "actor_uri", "body"] as const;

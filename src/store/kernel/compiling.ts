@@ -22,11 +22,15 @@ export type Query = (...given: never[]) => Compilable;
 export const table: Knex = knex({ client: "pg" });
 
 /**
- * SQL, where the builder would hide what happens. Parameters have names: `raw("… where id = :id", { id })`.
+ * SQL, where the builder would hide what happens. Parameters have names: `raw("… where id = :id", { id })`. A question mark
+ * is PostgreSQL's operator.
  * @see https://knexjs.org/guide/raw.html
  */
-export function raw<Row = unknown>(text: string, parameters: object = {}): Knex.Raw<Row[]> {
-  return table.raw<Row[]>(text, parameters as Knex.ValueDict);
+export function raw<Row = unknown>(
+  text: string,
+  parameters: Readonly<Record<string, unknown>> = {},
+): Knex.Raw<Row[]> {
+  return table.raw<Row[]>(text.replaceAll("?", "\\?"), parameters as Knex.ValueDict);
 }
 
 /** In a select: the number of rows, as `count`. */

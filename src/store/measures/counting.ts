@@ -70,7 +70,7 @@ const countMeasure = write.run(
 );
 const markDay = write.run("measures_mark", (today: string) =>
   table("measure_days")
-    .insert({ name: "interactions", day: raw("?::date", [today]), value: "0" })
+    .insert({ name: "interactions", day: raw(":today::date", { today }), value: "0" })
     .onConflict()
     .ignore(),
 );
@@ -137,7 +137,7 @@ export const recordSize = write.run(
   "size_record",
   (name: MeasuredSize, day: string, bytes: string | number) =>
     table("measure_days")
-      .insert({ name, day: raw("?::date", [day]), value: computed(bytes, String) })
+      .insert({ name, day: raw(":day::date", { day }), value: computed(bytes, String) })
       .onConflict(["name", "domain", "day"])
       .merge(["value"]),
 );

@@ -47,17 +47,24 @@ const owners: Readonly<Record<RemoteFileKind, string>> = {
     from custom_emojis e where e.id = :id and e.domain is not null and e.remote_url is not null`,
 };
 
-export const findRemoteFile = read.first(
-  "remote_file",
-  (kind: RemoteFileKind, id: string) =>
+const findingOf = (kind: RemoteFileKind) =>
+  read.first(`remote_file_${kind}`, (id: string) =>
     raw<RemoteFileRow>(
       `select o.*, c.version, c.file_key, c.small_key, c.claim is null as settled,
          coalesce(c.claimed_until > :now, false) as claimed, c.retry_at, c.used_at
        from (${owners[kind]}) o left join cached_files c on c.kind = '${kind}' and c.owner_id = :id`,
       { id, now: now() },
     ),
-  { varies: true },
-);
+  );
+
+/** By the kind of the file. */
+export const findRemoteFile = {
+  attachment: findingOf("attachment"),
+  preview: findingOf("preview"),
+  avatar: findingOf("avatar"),
+  header: findingOf("header"),
+  emoji: findingOf("emoji"),
+} satisfies Readonly<Record<RemoteFileKind, unknown>>;
 
 /** State that a fetch takes over from earlier ones. */
 export interface FormerCopy {

@@ -139,7 +139,7 @@ export const reserveMediaKeys = write.first(
       .returning<{ file: string; small: string | null; hasThumbnail: boolean }[]>([
         "file_key as file",
         "small_key as small",
-        raw(`meta \\? 'small' as "hasThumbnail"`),
+        raw(`meta ? 'small' as "hasThumbnail"`),
       ]),
 );
 
