@@ -1,23 +1,36 @@
 /**
- * Calls operations within the process, for the web console and the command line: without HTTP, but with the
- * contract's validation of requests and replies.
+ * The one way of every operation call, from HTTP, a page or the command line: validation of the request against the
+ * contract, the operation, validation of its reply. A reply is a value; its transport encodes it.
  */
 import type { Contract, ContractOperation } from "../contract/document.ts";
+import { valueOf } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
 import type { LocalPerson, Staff } from "../domain/kernel/actor.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
+import type { StreamOpening, StreamProbe } from "../domain/streaming/serving.ts";
 import type { Translator } from "../messages/catalogue.ts";
-import type { OperationReply, Operations } from "../operations/kernel/operation.ts";
+import type {
+  Arrival,
+  OperationReply,
+  OperationRequest,
+  Operations,
+} from "../operations/kernel/operation.ts";
+import type { Neighbours } from "../operations/kernel/neighbours.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { checksOf } from "./checks.ts";
 import { settleFileFields, withFiles } from "./file-fields.ts";
+import { mediaTypeOf } from "./replies.ts";
+import type { RequestParts } from "./requests.ts";
 import { assertStorableText } from "./text.ts";
 
 /** The contract and its implementation. */
 export interface Api {
   readonly contract: Contract;
   readonly operations: Partial<Operations>;
+  /** Off only in the bench, which measures the cost of validation. */
+  readonly validate?: boolean;
 }
 
 /** Values of a call: text, as from a form or a query, or typed. */
@@ -38,17 +51,38 @@ export interface CallOrigin {
   readonly translator: Translator;
   /** The caller's access token; empty for none. */
   readonly bearer?: string;
-  /** The `key` of the account authentication API. */
-  readonly key?: string | null;
 }
 
-/** A reply with a status below 400. */
-export interface CalledReply {
+/** What an operation may ask about the call, besides its parts. Getters may compute it on first use. */
+export type Origin = CallOrigin &
+  Pick<OperationRequest<OperationId>, "lang" | "arrival" | "accepts" | "basic" | "bearer" | "key">;
+
+/** A call as its transport read it. The pipeline changes the parts in place. */
+export interface ReadCall {
+  readonly parts: RequestParts;
+  readonly files: Record<string, UploadedFile>;
+  /** The declared media type of the body; undefined without one. */
+  readonly type: string | undefined;
+}
+
+/** What a transport does between the steps of a call. */
+export interface Transport {
+  /** Counts the files of a call towards limits, before it is validated. @throws {ApiError} 429 */
+  admitFiles?(files: Readonly<Record<string, UploadedFile>>): Promise<void>;
+  /** Performs the operation of a valid call; by default in the context of the call. */
+  perform?(run: (context: Context) => Promise<Reply>): Promise<Reply>;
+}
+
+/** The reply of any operation. */
+export interface Reply {
   readonly status: number;
   readonly body?: unknown;
+  /** The media type of the body; JSON by default. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly stream?: unknown;
+  readonly neighbours?: Neighbours;
+  /** The stream to open instead of sending a body. */
+  readonly stream?: StreamOpening | StreamProbe;
 }
 
 type Success<Id extends OperationId> = Extract<OperationReply<Id>, { readonly status: 200 }>;
@@ -64,72 +98,130 @@ export function operationOf({ operations }: Contract, id: OperationId): Contract
 }
 
 /**
- * Validates a call, performs its operation, and validates the reply. The caller's permissions are already
- * checked.
+ * Validates a call, performs its operation, and validates the reply. The caller's permissions are already checked.
+ * @throws {ApiError} for a request that violates the contract, and errors of the operation
+ * @throws {BrokenReply} for a reply that violates it
+ */
+export async function performCall(
+  context: Context,
+  { contract, operations, validate = true }: Api,
+  operation: ContractOperation,
+  { parts, files, type }: ReadCall,
+  origin: Origin,
+  transport: Transport = {},
+): Promise<Reply> {
+  const checks = checksOf(contract);
+  if (validate) settleFileFields(operation, type, parts.body, files);
+  if (Object.keys(files).length > 0) await transport.admitFiles?.(files);
+  parts.body = withFiles(parts.body, files);
+  if (validate) {
+    assertStorableText(operation, parts);
+    checks.requests.check(operation, parts, type);
+  }
+  // Valid by the schemas from which the operation's types were generated.
+  const perform = operations[operation.id as OperationId] as unknown as (
+    request: PerformedRequest,
+    where: Context,
+  ) => Promise<Reply>;
+  const request = new PerformedRequest(parts, files, origin);
+  const run = (where: Context): Promise<Reply> => inSpan(operation.id, {}, () => perform(request, where));
+  const reply = await (transport.perform?.(run) ?? run(context));
+  if (validate && reply.stream === undefined) {
+    checks.replies.check(operation.id, reply.status, mediaTypeOf(reply), reply.body);
+  }
+  return reply;
+}
+
+/**
+ * Calls an operation within the process. Returns the body as a value, also if the operation encodes it.
  * @throws {ApiError} for a request that violates the contract, and for replies with a status of 400 or more
  */
 export async function callOperation(
   context: Context,
-  { contract, operations }: Api,
+  api: Api,
   operation: ContractOperation,
-  { path = {}, query = {}, header = {}, body = {}, files = {} }: CallParts,
-  { bearer = "", key = null, ...origin }: CallOrigin,
-): Promise<CalledReply> {
-  const checks = checksOf(contract);
-  const type = bodyType(operation, files);
-  const fields = { ...body };
-  const allFiles = { ...files };
-  settleFileFields(operation, type, fields, allFiles);
-  const parts = {
-    path: { ...path },
-    query: { ...query },
-    header: { ...header },
-    body: withFiles(fields, allFiles),
+  { path, query, header, body, files }: CallParts,
+  origin: CallOrigin,
+): Promise<Reply> {
+  const read = {
+    parts: { path: { ...path }, query: { ...query }, header: { ...header }, body: { ...body } },
+    files: { ...files },
+    type: bodyType(operation, files),
   };
-  assertStorableText(operation, parts);
-  const url = urlOf(context, operation.path, parts);
-  checks.requests.check(operation, parts, type);
-  // Valid by the schemas from which the operation's types were generated.
-  const perform = operations[operation.id as OperationId] as unknown as (
-    request: unknown,
-    context: Context,
-  ) => Promise<CalledReply>;
-  const reply = await perform(
-    {
-      ...parts,
-      ...origin,
-      files: allFiles,
-      arrival: { host: context.config.publicUrl.host, peer: origin.address, forwardedFor: null },
-      url,
-      bearer,
-      key,
-      basic: null,
-      accepts: (...types: readonly string[]) => types[0],
-    },
-    context,
-  );
-  if (reply.stream !== undefined) return reply;
-  const replyType = reply.body === undefined ? undefined : (reply.type ?? "application/json");
-  checks.replies.check(operation.id, reply.status, replyType, reply.body);
+  const reply = await performCall(context, api, operation, read, {
+    lang: "",
+    arrival: { host: context.config.publicUrl.host, peer: origin.address, forwardedFor: null },
+    accepts: (...types) => types[0],
+    basic: null,
+    bearer: "",
+    key: null,
+    ...origin,
+  });
   if (reply.status >= 400) throw errorOf(reply);
-  return reply;
+  return { ...reply, body: valueOf(reply.body) };
 }
 
-/** A query parameter of a neighbouring page, such as `max_id`, from the Link header. */
-export function neighbourOf(
-  { headers }: CalledReply,
-  rel: "next" | "prev",
-): Readonly<Record<string, string>> | undefined {
-  const address = new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers?.["Link"] ?? "")?.[1];
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const found = [...new URL(address).searchParams].find(([name]) => /^(?:max|min)_id$|^offset$/.test(name));
-  return found === undefined ? undefined : Object.fromEntries([found]);
+/** A valid request as its operation receives it. A class, because V8 can't share the shape of literals with getters. */
+class PerformedRequest {
+  readonly path: RequestParts["path"];
+  readonly query: RequestParts["query"];
+  readonly header: RequestParts["header"];
+  readonly body: RequestParts["body"];
+  readonly files: ReadCall["files"];
+  readonly caller: Origin["caller"];
+  readonly #origin: Origin;
+
+  constructor(parts: RequestParts, files: ReadCall["files"], origin: Origin) {
+    this.path = parts.path;
+    this.query = parts.query;
+    this.header = parts.header;
+    this.body = parts.body;
+    this.files = files;
+    this.caller = origin.caller;
+    this.#origin = origin;
+  }
+
+  get address(): string {
+    return this.#origin.address;
+  }
+
+  get userAgent(): string {
+    return this.#origin.userAgent;
+  }
+
+  get translator(): Translator {
+    return this.#origin.translator;
+  }
+
+  get lang(): string {
+    return this.#origin.lang;
+  }
+
+  get arrival(): Arrival {
+    return this.#origin.arrival;
+  }
+
+  get accepts(): Origin["accepts"] {
+    return this.#origin.accepts;
+  }
+
+  get basic(): Origin["basic"] {
+    return this.#origin.basic;
+  }
+
+  get bearer(): string {
+    return this.#origin.bearer;
+  }
+
+  get key(): string | null {
+    return this.#origin.key;
+  }
 }
 
 /** All media types of a body share one schema, but only multipart bodies contain files. */
 function bodyType(
   operation: ContractOperation,
-  files: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   const types = [...operation.body.keys()];
   const wanted = Object.keys(files).length > 0 ? "multipart/form-data" : "application/x-www-form-urlencoded";
@@ -137,27 +229,10 @@ function bodyType(
 }
 
 /** The error of an operation that returned one because its body has more than the error. Only its text is kept. */
-function errorOf({ status, body }: CalledReply): ApiError {
+function errorOf({ status, body }: Reply): ApiError {
   const text =
     typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"
       ? body.error
       : String(status);
   return new ApiError(status, "validation_failed", text);
-}
-
-function urlOf(
-  { config }: Context,
-  template: string,
-  { path, query }: { readonly path: object; readonly query: object },
-): URL {
-  const values = new Map(Object.entries(path));
-  const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const url = new URL(filled, config.publicUrl.origin);
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const entry of value) url.searchParams.append(`${name}[]`, String(entry));
-    else if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url;
 }

@@ -9,6 +9,17 @@ export interface ReplyCheck {
   check(operationId: string, status: number, type: string | undefined, body: unknown): void;
 }
 
+/** The media type of a reply's body; undefined without a body. */
+export function mediaTypeOf({
+  body,
+  type,
+}: {
+  readonly body?: unknown;
+  readonly type?: string;
+}): string | undefined {
+  return body === undefined ? undefined : (type ?? "application/json");
+}
+
 /** Compiles a validator for every declared reply. Equal schemas share one. */
 export function compileReplies(contract: Contract): ReplyCheck {
   const compile = openSchemaChecks(contract);

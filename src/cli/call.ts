@@ -61,7 +61,6 @@ async function callByName(
 ): Promise<Outcome> {
   // Lazy, because it loads the operations, which other commands don't need.
   const { partsOf, sendCall } = await import("./calls.ts");
-  const { neighbourOf } = await import("../calls/calling.ts");
   const contract = readContract();
   const operation = find(contract, id);
   const given = { ...paired(param), ...parsed(body), ...(await withFiles(operation, paired(fields))) };
@@ -72,8 +71,7 @@ async function callByName(
     sendCall(context, contract, operation, parts, origin),
   );
   if (reply.stream !== undefined) throw new UsageError(`${id} sends a stream, which a command can't show`);
-  const next = neighbourOf(reply, "next");
-  for (const [name, value] of Object.entries(next ?? {})) {
+  for (const [name, value] of Object.entries(reply.neighbours?.next ?? {})) {
     process.stderr.write(`concord: --param ${name}=${value} is the next page\n`);
   }
   const json = reply.body ?? {};

@@ -3,9 +3,8 @@ import {
   type Answer,
   type CallOrigin,
   type CallParts,
-  type CalledReply,
+  type Reply,
   callOperation,
-  neighbourOf,
   operationOf,
 } from "../calls/calling.ts";
 import {
@@ -15,7 +14,6 @@ import {
   pointed,
   readContract,
 } from "../contract/document.ts";
-import { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
 import { type LocalPerson, operator } from "../domain/kernel/actor.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -43,11 +41,7 @@ export interface Calls {
 /** Opens calls by the operator, who has all permissions. */
 export function openCalls(context: Context): Calls {
   const contract = readContract();
-  const send = (
-    id: OperationId,
-    fields: Fields,
-    caller: CallOrigin["caller"] = operator,
-  ): Promise<CalledReply> => {
+  const send = (id: OperationId, fields: Fields, caller: CallOrigin["caller"] = operator): Promise<Reply> => {
     const operation = operationOf(contract, id);
     return sendCall(context, contract, operation, partsOf(contract, operation, fields), { caller });
   };
@@ -63,7 +57,7 @@ export function openCalls(context: Context): Calls {
         const limit = Math.min(most - entries.length, largestPage);
         const reply = await send(id, { ...fields, ...next, limit });
         entries.push(...(reply.body as readonly unknown[]));
-        next = neighbourOf(reply, "next");
+        next = reply.neighbours?.next;
       }
       return entries as Answer<typeof id>;
     },
@@ -74,23 +68,19 @@ export function openCalls(context: Context): Calls {
 const largestPage = 1000;
 
 /** Calls an operation as the given caller, whose permissions are already checked. */
-export async function sendCall(
+export function sendCall(
   context: Context,
   contract: Contract,
   operation: ContractOperation,
   parts: CallParts,
   origin: Pick<CallOrigin, "caller" | "bearer">,
-): Promise<CalledReply> {
-  const reply = await callOperation(context.fork(), { contract, operations }, operation, parts, {
+): Promise<Reply> {
+  return callOperation(context.fork(), { contract, operations }, operation, parts, {
     address: localAddress,
     userAgent: "concord",
     translator: englishTranslator,
     ...origin,
   });
-  const { body } = reply;
-  return body instanceof Encoded
-    ? { ...reply, body: JSON.parse(Buffer.from(body.bytes()).toString("utf8")) }
-    : reply;
 }
 
 /**

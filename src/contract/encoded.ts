@@ -69,6 +69,11 @@ export class Encoded<Value> {
   }
 }
 
+/** A value, which may be encoded, as itself. */
+export function valueOf(value: unknown): unknown {
+  return value instanceof Encoded ? JSON.parse(Buffer.from(value.bytes()).toString("utf8")) : value;
+}
+
 /** Validated and encoded properties of an object. */
 export interface Part {
   readonly schema: PartedName;

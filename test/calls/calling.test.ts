@@ -1,11 +1,5 @@
 import { expect } from "chai";
-import {
-  type CallParts,
-  type CalledReply,
-  callOperation,
-  neighbourOf,
-  operationOf,
-} from "../../src/calls/calling.ts";
+import { type CallParts, type Reply, callOperation, operationOf } from "../../src/calls/calling.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -16,7 +10,7 @@ import { authSuite } from "../auth/support.ts";
 describe("operation calls by the operator", () => {
   const { server, cast } = authSuite();
 
-  const call = (id: OperationId, parts: CallParts = {}): Promise<CalledReply> => {
+  const call = (id: OperationId, parts: CallParts = {}): Promise<Reply> => {
     const contract = readContract();
     return callOperation(server.context.fork(), { contract, operations }, operationOf(contract, id), parts, {
       caller: operator,
@@ -66,7 +60,7 @@ describe("operation calls by the operator", () => {
     for (const domain of ["a.example", "b.example"])
       await call("createAdminDomainAllow", { body: { domain } });
     const first = await call("listAdminDomainAllows", { query: { limit: 1 } });
-    const next = neighbourOf(first, "next");
+    const next = first.neighbours?.next;
     expect(next).to.have.all.keys("max_id");
     const second = await call("listAdminDomainAllows", { query: { limit: 1, ...next } });
     expect([first, second].map(({ body }) => (body as { domain: string }[])[0]?.domain)).to.deep.equal([

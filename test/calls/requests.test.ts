@@ -79,7 +79,7 @@ describe("the gate, given a request,", function () {
     const common = { tags: ["test"], security: [], responses };
     const note = (request: SeenRequest): Promise<unknown> => {
       seen = request;
-      return Promise.resolve({ status: 200, body: {} });
+      return Promise.resolve({ status: 200, body: {}, neighbours: { next: { max_id: "1" } } });
     };
     gate = gateApp({
       schemas,
@@ -562,7 +562,7 @@ describe("the gate, given a request,", function () {
   });
 
   it("passes the configured public origin, whatever the Host header", async () => {
-    await list("?limit=3&types[]=a").set("Host", "evil.example").expect(200);
-    expect(seen?.url.href).to.equal("http://concord.test/list?limit=3&types[]=a");
+    const { headers } = await list("?limit=3&types[]=a").set("Host", "evil.example").expect(200);
+    expect(headers["link"]).to.equal('<http://concord.test/list?limit=3&types%5B%5D=a&max_id=1>; rel="next"');
   });
 });

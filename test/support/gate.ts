@@ -24,7 +24,6 @@ export interface SeenRequest {
   readonly body: Record<string, unknown>;
   readonly files: Record<string, { readonly bytes: Buffer; readonly filename: string }>;
   readonly caller: { readonly tokenId: string } | null;
-  readonly url: URL;
   readonly basic: { readonly name: string; readonly password: string } | null;
 }
 

@@ -8,7 +8,6 @@ import type { StaffMember } from "../../domain/kernel/actor.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { OperationId } from "../../contract/types.ts";
 import type { Operations } from "../../operations/kernel/operation.ts";
 import type { Streams } from "../../domain/streaming/serving.ts";
 import { addressBlock } from "../../domain/kernel/addresses.ts";
@@ -22,25 +21,22 @@ import { type RateLimits, carriesPictures } from "../limits.ts";
 import { openStream } from "../open-stream.ts";
 import { addVary } from "../vary.ts";
 import { settleAuthFields } from "./auth-fields.ts";
-import { type Checks, checksOf } from "../../calls/checks.ts";
+import { type Api, performCall } from "../../calls/calling.ts";
+import { checksOf } from "../../calls/checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "../../calls/dialects.ts";
-import { settleFileFields, withFiles } from "../../calls/file-fields.ts";
 import { performReading } from "./reading.ts";
-import { type Call, Disconnection, ReceivedRequest, queryOf } from "./received.ts";
+import { type Call, Disconnection, RequestOrigin, declaredUrl, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "../../contract/routes.ts";
 import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "../../calls/staff.ts";
-import { type AnyReply, send } from "./sending.ts";
+import { send } from "./sending.ts";
 import { openSpool } from "./temporary-files.ts";
 import { GateTrace } from "./trace.ts";
 import { inSpan } from "../../tracing/tracing.ts";
-import { assertStorableText } from "../../calls/text.ts";
 
-export interface GateOptions {
-  readonly contract: Contract;
-  readonly operations: Partial<Operations>;
+export interface GateOptions extends Api {
   readonly context: Context;
   readonly callers: CallerLookup;
   readonly limits: RateLimits;
@@ -50,11 +46,7 @@ export interface GateOptions {
   readonly streams?: Streams | undefined;
   /** Replicas of the database, for reads that may lag. */
   readonly replicas?: Replicas | undefined;
-  /** Off only in the bench, which measures the cost of validation. */
-  readonly validate?: boolean;
 }
-
-type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
 
 export interface Gate {
   /** @returns undefined if the contract has no such path */
@@ -90,8 +82,10 @@ export function openGate(options: GateOptions): Gate {
   assertComplete(contract, options.operations);
   probeSecurity(contract);
   probePermissions(contract);
+  // Compiles the validators before the first request.
+  checksOf(contract);
   const bodies = options.bodies ?? openBodyBudget();
-  const gate = { routes: indexRoutes(contract.operations), bodies, ...checksOf(options.contract) };
+  const gate = { routes: indexRoutes(contract.operations), bodies };
   return {
     find: (method, path) => gate.routes.find(method, path),
     answer(found, request, response, fail) {
@@ -116,7 +110,7 @@ function wrongMethod(path: string, { allowed }: WrongMethod): ApiError {
   );
 }
 
-interface OpenGate extends Checks {
+interface OpenGate {
   readonly routes: RouteIndex;
   readonly bodies: BodyBudget;
 }
@@ -173,7 +167,7 @@ async function serve(
  * @param inBody whether the body may contain parameters of the query
  */
 async function performWithBody(call: Passing, type: string | undefined, inBody: boolean): Promise<void> {
-  const { operation, query, credentials, context, request, response, gate, options } = call;
+  const { operation, query, credentials, context, request, response, gate } = call;
   // Kept until the reply: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
@@ -186,47 +180,39 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
       : await reservation.reading(request, kind, () =>
           readBody(request, response, type, operation.binaryFields, bodyLimit, spool),
         );
-  if (options.validate !== false) settleFileFields(operation, type, body.fields, body.files);
-  const account = credentials.bearer?.account ?? null;
-  if (account !== null && carriesPictures(operation.id, body.files)) {
-    await options.limits.action("uploads", account.id, response);
-  }
   if (inBody) {
     await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }
   await perform(call, type, body);
 }
 
-/** Validates the request, calls its operation, and sends the reply. */
+/** Calls the operation of a request, and sends its reply. */
 async function perform(call: Passing, type: string | undefined, body: ParsedBody): Promise<void> {
-  const { operation, path, query, credentials, context, request, response, gate, options } = call;
+  const { operation, path, query, credentials, context, trace, request, response, options } = call;
   const dialect = dialectOf(operation);
   readBodyLanguage(response, body.fields);
-  const parts = {
-    path: { ...path },
-    query,
-    header: declaredHeaders(operation, request),
-    body: withFiles(body.fields, body.files),
-  };
+  const parts = { path: { ...path }, query, header: declaredHeaders(operation, request), body: body.fields };
   const fromFields = dialect.credentials === "fields";
   const key = fromFields ? settleAuthFields(operation, request, parts) : undefined;
   if (fromFields) authorize(operation, { ...credentials, key }, context.config);
   if (dialect.translated) markTranslated(response);
-  if (options.validate !== false) {
-    assertStorableText(operation, parts);
-    gate.requests.check(operation, parts, type);
-  }
 
-  const run = options.operations[operation.id as OperationId] as unknown as AnyOperation;
-  call.trace.called = true;
-  const received = new ReceivedRequest(call, parts, body.files, key ?? null);
-  const reply = await performReading(operation, options.replicas, credentials.bearer, context, (where) =>
-    inSpan(operation.id, {}, () => run(received, where)),
-  );
-  if (reply.status >= 400) call.trace.refuse(reply.status, codeIn(reply.body));
-  if (reply.stream === undefined) {
-    send(operation, reply, response, options.validate === false ? undefined : gate.replies);
-  } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
+  const read = { parts, files: body.files, type };
+  const reply = await performCall(context, options, operation, read, new RequestOrigin(call, key ?? null), {
+    async admitFiles(files) {
+      const account = credentials.bearer?.account ?? null;
+      if (account !== null && carriesPictures(operation.id, files)) {
+        await options.limits.action("uploads", account.id, response);
+      }
+    },
+    perform(run) {
+      trace.called = true;
+      return performReading(operation, options.replicas, credentials.bearer, context, run);
+    },
+  });
+  if (reply.status >= 400) trace.refuse(reply.status, codeIn(reply.body));
+  if (reply.stream === undefined) send(operation, reply, response, () => declaredUrl(call));
+  else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
 }
 
 /** The code of an error that an operation returned instead of throwing it. */

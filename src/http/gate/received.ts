@@ -1,4 +1,4 @@
-/** The request as an operation sees it. */
+/** What the gate reads of a request before its operation is called. */
 import type { Request, Response } from "express";
 import type { ContractOperation } from "../../contract/document.ts";
 import type { StaffMember } from "../../domain/kernel/actor.ts";
@@ -7,14 +7,13 @@ import type { Context } from "../../domain/kernel/context.ts";
 import type { Translator } from "../../messages/catalogue.ts";
 import { clientAddress } from "../address.ts";
 import { parseQuery } from "../../contract/forms.ts";
-import type { ParsedBody } from "../body.ts";
 import { readBearer } from "../callers.ts";
 import { translatorOf } from "../language.ts";
-import type { RequestParts } from "../../calls/requests.ts";
+import type { Origin } from "../../calls/calling.ts";
 import type { Arrival } from "../../operations/kernel/operation.ts";
 import type { Credentials } from "./security.ts";
 
-/** A validated request for an operation. */
+/** A request for an operation. */
 export interface Call {
   readonly operation: ContractOperation;
   readonly path: Readonly<Record<string, string>>;
@@ -26,41 +25,27 @@ export interface Call {
   readonly response: Response;
 }
 
-/**
- * A request as its operation receives it. A class, because V8 can't share the shape of object literals with
- * getters.
- */
-export class ReceivedRequest {
-  readonly path: RequestParts["path"];
-  readonly query: RequestParts["query"];
-  readonly header: RequestParts["header"];
-  readonly body: RequestParts["body"];
-  readonly files: ParsedBody["files"];
+/** Where a request comes from. A class, because V8 can't share the shape of object literals with getters. */
+export class RequestOrigin implements Origin {
   readonly caller: Call["caller"];
-  readonly basic: Exclude<Credentials["basic"], undefined> | null;
+  readonly basic: Origin["basic"];
   readonly key: string | null;
+  readonly lang: string;
   readonly #call: Call;
 
-  constructor(call: Call, parts: RequestParts, files: ParsedBody["files"], key: string | null) {
-    this.path = parts.path;
-    this.query = parts.query;
-    this.header = parts.header;
-    this.body = parts.body;
-    this.files = files;
+  constructor(call: Call, key: string | null) {
     this.caller = call.caller;
     this.basic = call.credentials.basic ?? null;
     this.key = key;
+    // Before validation, which removes undeclared parameters.
+    const { lang } = call.query;
+    this.lang = typeof lang === "string" ? lang : "";
     this.#call = call;
   }
 
-  get accepts(): (...types: string[]) => string | undefined {
+  get accepts(): Origin["accepts"] {
     const { request } = this.#call;
-    return (...types) => request.accepts(types) || undefined;
-  }
-
-  get url(): URL {
-    const { operation, request, context } = this.#call;
-    return withDeclaredParameters(publicAddress(request, context.config.publicUrl), operation);
+    return (...types) => request.accepts([...types]) || undefined;
   }
 
   get address(): string {
@@ -124,10 +109,11 @@ export function queryOf(request: Request, publicUrl: URL): Record<string, unknow
 }
 
 /**
- * The URL without undeclared parameters. Page links repeat it twice: with a long query, they would exceed
- * what HTTP clients accept as headers (16 KB in Node).
+ * The public URL of a request without undeclared parameters. Page links repeat it twice: with a long query, they would
+ * exceed what HTTP clients accept as headers (16 KB in Node).
  */
-function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
+export function declaredUrl({ operation, request, context }: Call): URL {
+  const url = publicAddress(request, context.config.publicUrl);
   if (url.search === "") return url;
   const kept = url.search
     .slice(1)

@@ -2,36 +2,22 @@
 import type { Response } from "express";
 import type { ContractOperation } from "../../contract/document.ts";
 import { Encoded } from "../../contract/encoded.ts";
-import type { StreamOpening } from "../../domain/streaming/serving.ts";
+import type { Reply } from "../../calls/calling.ts";
+import { mediaTypeOf } from "../../calls/replies.ts";
 import { addVary } from "../vary.ts";
-import type { ReplyCheck } from "../../calls/replies.ts";
-
-/** The reply of any operation. */
-export interface AnyReply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The stream to open instead of sending a body. */
-  readonly stream?: StreamOpening;
-}
+import { linkHeader } from "./links.ts";
 
 /** Operations whose replies have no date: a proxy adds that of its own clock (RFC 9110, 6.6.1), which the doctor reads. */
 const withoutDate: ReadonlySet<string> = new Set(["getProbe"]);
 
 /**
- * Sends a reply that isn't a stream.
- * @param check undefined skips validation
- * @throws {BrokenReply} before anything is sent, if the reply doesn't match the contract
+ * Encodes and sends a reply that isn't a stream.
+ * @param urlOf the URL of the request, for links to neighbouring pages
  */
-export function send(
-  operation: ContractOperation,
-  reply: AnyReply,
-  response: Response,
-  check: ReplyCheck | undefined,
-): void {
-  const type = reply.body === undefined ? undefined : (reply.type ?? "application/json");
-  check?.check(operation.id, reply.status, type, reply.body);
+export function send(operation: ContractOperation, reply: Reply, response: Response, urlOf: () => URL): void {
+  const type = mediaTypeOf(reply);
+  const link = reply.neighbours && linkHeader(reply.neighbours, urlOf);
+  if (link !== undefined) response.setHeader("Link", link);
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     if (name === "Vary") addVary(response, value);
     else response.setHeader(name, value);

@@ -5,18 +5,17 @@
 import type { Request, Response } from "express";
 import type { Session } from "../../domain/auth/sessions.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { Encoded } from "../../contract/encoded.ts";
 import type { OperationId } from "../../contract/types.ts";
 import {
   type Answer,
   type Api,
   type CallOrigin,
   type CallParts,
-  type CalledReply,
+  type Reply,
   callOperation,
-  neighbourOf,
   operationOf,
 } from "../../calls/calling.ts";
+import type { Cursor } from "../../operations/kernel/neighbours.ts";
 import { clientAddress } from "../address.ts";
 import { translatorOf } from "../language.ts";
 import type { RateLimits } from "../limits.ts";
@@ -37,7 +36,7 @@ export interface Calls {
    * @throws {ApiError} for any error reply
    */
   call<Id extends OperationId>(id: Id, parts?: CallParts): Promise<Answer<Id>>;
-  /** Also returns the pagination links from the reply's headers. */
+  /** Also returns the cursors of the neighbouring pages. */
   callPage<Id extends OperationId>(id: Id, parts?: CallParts): Promise<CalledPage<Answer<Id>>>;
 }
 
@@ -49,7 +48,7 @@ export function openCalls(
   response: Response,
   callerOf: (id: OperationId) => Promise<CallOrigin["caller"]>,
 ): Calls {
-  const send = async (id: OperationId, parts: CallParts): Promise<CalledReply> => {
+  const send = async (id: OperationId, parts: CallParts): Promise<Reply> => {
     const caller = await callerOf(id);
     return callOperation(context, api, operationOf(api.contract, id), parts, {
       caller,
@@ -60,13 +59,13 @@ export function openCalls(
   };
   return {
     // The reply was validated against the schema from which the type was generated.
-    call: async (id, parts = {}) => bodyOf(await send(id, parts)) as Answer<typeof id>,
+    call: async (id, parts = {}) => (await send(id, parts)).body as Answer<typeof id>,
     callPage: async (id, parts = {}) => {
-      const reply = await send(id, parts);
+      const { body, neighbours } = await send(id, parts);
       return {
-        body: bodyOf(reply) as Answer<typeof id>,
-        next: cursorOf(reply, "next"),
-        previous: cursorOf(reply, "prev"),
+        body: body as Answer<typeof id>,
+        next: inQuery(neighbours?.next),
+        previous: inQuery(neighbours?.prev),
       };
     },
   };
@@ -85,12 +84,6 @@ export function openMemberCalls(
   });
 }
 
-/** Pages of statuses are encoded for clients. */
-function bodyOf({ body }: CalledReply): unknown {
-  return body instanceof Encoded ? JSON.parse(Buffer.from(body.bytes()).toString("utf8")) : body;
-}
-
-function cursorOf(reply: CalledReply, rel: "next" | "prev"): string | undefined {
-  const cursor = neighbourOf(reply, rel);
-  return cursor === undefined ? undefined : new URLSearchParams(cursor).toString();
+function inQuery(cursor: Cursor | undefined): string | undefined {
+  return cursor === undefined ? undefined : new URLSearchParams({ ...cursor }).toString();
 }

@@ -22,7 +22,7 @@ import { normalizeTag } from "../../text/hashtag.ts";
 import { renderAccountPage } from "../kernel/account-lists.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { EncodedOperation, Operation, OperationRequest } from "../kernel/operation.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { type Neighbours, neighboursOf } from "../kernel/neighbours.ts";
 
 export const listAccounts: Operation<"listAccounts"> = async ({ query }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];
@@ -78,7 +78,7 @@ export const updateCredentials: Operation<"updateCredentials"> = async (request,
 };
 
 export const listAccountStatuses: EncodedOperation<"listAccountStatuses"> = async (request, context) => {
-  const { path, query, caller, url } = request;
+  const { path, query, caller } = request;
   const viewer = viewerOf(caller);
   const account = await loadAccount(context, path.id);
   const tag = query.tagged === undefined || query.tagged === "" ? null : normalizeTag(query.tagged);
@@ -93,20 +93,20 @@ export const listAccountStatuses: EncodedOperation<"listAccountStatuses"> = asyn
   const page = await encodeStatusPage(context, list, pageOf(query), viewer);
   // All pins fit on one page, so there is no Link header, as in Mastodon.
   const ends = query.pinned ? null : page.ends;
-  return { status: 200, body: page.body, headers: linkHeaders(url, ends, page.more) };
+  return { status: 200, body: page.body, neighbours: neighboursOf(ends, page.more) };
 };
 
-type FollowListRequest = Pick<OperationRequest<"listAccountFollowers">, "path" | "query" | "caller" | "url">;
+type FollowListRequest = Pick<OperationRequest<"listAccountFollowers">, "path" | "query" | "caller">;
 
 interface FollowListReply {
   readonly status: 200;
   readonly body: Account[];
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly neighbours?: Neighbours;
 }
 
 async function listOfFollows(
   list: typeof listFollowers,
-  { path, query, caller, url }: FollowListRequest,
+  { path, query, caller }: FollowListRequest,
   context: Context,
 ): Promise<FollowListReply> {
   const viewer = viewerOf(caller);
@@ -119,8 +119,8 @@ async function listOfFollows(
   if (hidden) return { status: 200, body: [] };
   const page = pageOf(query);
   const entries = await list(context.store, page, account.id, viewer?.id ?? null);
-  const rendered = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: rendered.accounts.map((one) => one.account), headers: rendered.headers };
+  const rendered = await renderAccountPage(context, entries, query.limit);
+  return { status: 200, body: rendered.accounts.map((one) => one.account), neighbours: rendered.neighbours };
 }
 
 export const listAccountFollowers: Operation<"listAccountFollowers"> = (request, context) =>

@@ -22,12 +22,11 @@ import { type AdminAccount, renderAdminAccounts, renderIp } from "../../entities
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { listUserIps } from "../../store/admin/accounts.ts";
 import { type PageQuery, isId, pageOf } from "../../store/kernel/cursors.ts";
-import { pageReply } from "../kernel/link-headers.ts";
-import { offsetLinks } from "../kernel/offset-links.ts";
+import { type Neighbours, offsetNeighbours, pageReply } from "../kernel/neighbours.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
 import { renderAdminAccount } from "../kernel/admin-account.ts";
 
-export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, url }, context) => {
+export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query }, context) => {
   const { local, remote } = query;
   const named = (["active", "pending", "disabled", "silenced", "suspended", "sensitized"] as const).filter(
     (state) => query[state],
@@ -40,10 +39,10 @@ export const listAdminAccountsV1: Operation<"listAdminAccountsV1"> = ({ query, u
     roleIds: undefined,
     invitedBy: undefined,
   } as const;
-  return renderPage(context, url, search, query);
+  return renderPage(context, search, query);
 };
 
-export const listAdminAccounts: Operation<"listAdminAccounts"> = ({ query, url }, context) => {
+export const listAdminAccounts: Operation<"listAdminAccounts"> = ({ query }, context) => {
   const search = {
     ...textsIn(query),
     origin: query.origin,
@@ -52,7 +51,7 @@ export const listAdminAccounts: Operation<"listAdminAccounts"> = ({ query, url }
     roleIds: query.role_ids,
     invitedBy: query.invited_by,
   };
-  return renderPage(context, url, search, query);
+  return renderPage(context, search, query);
 };
 
 type TextFilters = Pick<
@@ -75,18 +74,12 @@ function textsIn(
 interface AccountPage {
   readonly status: 200;
   readonly body: AdminAccount[];
-  readonly headers: Readonly<Record<string, string>>;
+  readonly neighbours: Neighbours;
 }
 
-async function renderPage(
-  context: Context,
-  url: URL,
-  search: AccountSearch,
-  query: PageQuery,
-): Promise<AccountPage> {
+async function renderPage(context: Context, search: AccountSearch, query: PageQuery): Promise<AccountPage> {
   const ids = await searchAdminAccounts(context, search, pageOf(query));
   return pageReply(
-    url,
     query.limit,
     ids.map((id) => ({ id })),
     await renderAdminAccounts(context, ids),
@@ -98,7 +91,7 @@ export const getAdminAccount: Operation<"getAdminAccount"> = async ({ path }, co
 };
 
 export const listAdminAccountIps: Operation<"listAdminAccountIps"> = async (request, context) => {
-  const { path, query, url } = request;
+  const { path, query } = request;
   const account = isId(path.id) ? await findAccount(context.store, path.id) : undefined;
   if (account === undefined) throw notFound();
   // One more than the page, to detect another page.
@@ -106,7 +99,7 @@ export const listAdminAccountIps: Operation<"listAdminAccountIps"> = async (requ
   return {
     status: 200,
     body: rows.slice(0, query.limit).map(renderIp),
-    headers: offsetLinks(url, query, rows.length > query.limit),
+    neighbours: offsetNeighbours(query, rows.length > query.limit),
   };
 };
 

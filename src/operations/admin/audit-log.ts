@@ -7,21 +7,18 @@ import { pageOf } from "../../store/kernel/cursors.ts";
 import { csvRecord } from "../../text/csv.ts";
 import { parseTime } from "../../text/time.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
 
-export const listAdminAuditLog: Operation<"listAdminAuditLog"> = async ({ query, url }, context) => {
+export const listAdminAuditLog: Operation<"listAdminAuditLog"> = async ({ query }, context) => {
   const rows = await readAuditLog(context, filterOf(query), pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderEntry));
+  return pageReply(query.limit, rows, rows.map(renderEntry));
 };
 
-export const getAdminAuditLogExport: Operation<"getAdminAuditLogExport"> = async (
-  { query, url },
-  context,
-) => {
+export const getAdminAuditLogExport: Operation<"getAdminAuditLogExport"> = async ({ query }, context) => {
   const rows = await readAuditLog(context, filterOf(query), pageOf(query));
   const body = csvRecord(columns) + rows.map(recordOf).join("");
-  return { ...pageReply(url, query.limit, rows, body), type: "text/csv" };
+  return { ...pageReply(query.limit, rows, body), type: "text/csv" };
 };
 
 type FilterQuery = OperationRequest<"listAdminAuditLog">["query"];

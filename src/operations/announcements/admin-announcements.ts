@@ -5,15 +5,12 @@ import type { AnnouncementRow } from "../../store/announcements/announcements.ts
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { parseTime } from "../../text/time.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminAnnouncements: Operation<"listAdminAnnouncements"> = async (
-  { query, url },
-  context,
-) => {
+export const listAdminAnnouncements: Operation<"listAdminAnnouncements"> = async ({ query }, context) => {
   const rows = await publishing.readAnnouncementPage(context, pageOf(query), query.published);
-  return pageReply(url, query.limit, rows, rows.map(render));
+  return pageReply(query.limit, rows, rows.map(render));
 };
 
 export const getAdminAnnouncement: Operation<"getAdminAnnouncement"> = async ({ path }, context) => ({

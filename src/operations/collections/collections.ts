@@ -12,7 +12,7 @@ import {
 } from "../../entities/collections/collection.ts";
 import { listCollectionsOf, listCollectionsWith } from "../../store/collections/collections.ts";
 import type { Operation } from "../kernel/operation.ts";
-import { offsetLinks } from "../kernel/offset-links.ts";
+import { offsetNeighbours } from "../kernel/neighbours.ts";
 
 export const createCollection: Operation<"createCollection"> = async ({ body, caller }, context) => {
   const row = await context.write(editing.create, caller, {
@@ -62,7 +62,7 @@ export const revokeCollectionItem: Operation<"revokeCollectionItem"> = async ({ 
 };
 
 export const getAccountCollections: Operation<"getAccountCollections"> = async (
-  { path, query, caller, url },
+  { path, query, caller },
   context,
 ) => {
   const viewer = viewerOf(caller);
@@ -73,12 +73,12 @@ export const getAccountCollections: Operation<"getAccountCollections"> = async (
   return {
     status: 200,
     body: { collections: await renderCollections(context, rows.slice(0, query.limit), viewer) },
-    headers: offsetLinks(url, query, rows.length > query.limit),
+    neighbours: offsetNeighbours(query, rows.length > query.limit),
   };
 };
 
 export const getCollectionsWithAccount: Operation<"getCollectionsWithAccount"> = async (
-  { path, query, caller, url },
+  { path, query, caller },
   context,
 ) => {
   const { account } = caller;
@@ -88,7 +88,7 @@ export const getCollectionsWithAccount: Operation<"getCollectionsWithAccount"> =
   return {
     status: 200,
     body: { collections: await renderCollections(context, rows.slice(0, query.limit), account) },
-    headers: offsetLinks(url, query, rows.length > query.limit),
+    neighbours: offsetNeighbours(query, rows.length > query.limit),
   };
 };
 

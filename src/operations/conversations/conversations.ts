@@ -2,16 +2,16 @@ import * as conversations from "../../domain/conversations/conversations.ts";
 import { renderConversation, renderConversations } from "../../entities/conversations/conversation.ts";
 import { countUnreadConversations, findConversationPage } from "../../store/conversations/conversations.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { neighboursOf } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listConversations: Operation<"listConversations"> = async ({ query, caller, url }, context) => {
+export const listConversations: Operation<"listConversations"> = async ({ query, caller }, context) => {
   const { account } = caller;
   const page = await findConversationPage(context.store, pageOf(query), account.id);
   return {
     status: 200,
     body: await renderConversations(context, page.rows, account),
-    headers: linkHeaders(url, page.ends, page.more),
+    neighbours: neighboursOf(page.ends, page.more),
   };
 };
 

@@ -5,15 +5,14 @@ import { renderCustomEmoji } from "../../entities/custom-emojis/custom-emoji.ts"
 import { message } from "../../messages/catalogue.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async ({ query, url }, context) => {
+export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async ({ query }, context) => {
   const { local, remote, by_domain: domain = "", shortcode = "" } = query;
   const filter = { local, remote, domain, shortcode };
   const rows = await emojis.readEmojis(context, filter, pageOf(query));
   return pageReply(
-    url,
     query.limit,
     rows,
     rows.map((row) => render(context, row)),

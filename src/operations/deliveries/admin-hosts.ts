@@ -2,17 +2,17 @@ import { hostNamed, loadHost, resumeDeliveries, stopDeliveries } from "../../dom
 import { renderAdminHost, renderAdminHostDelivery } from "./rendering-hosts.ts";
 import { listHostDeliveries } from "../../store/deliveries/deliveries.ts";
 import { listTroubledHosts } from "../../store/deliveries/hosts.ts";
-import { offsetLinks } from "../kernel/offset-links.ts";
+import { offsetNeighbours } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminHosts: Operation<"listAdminHosts"> = async ({ query, url, translator }, context) => {
+export const listAdminHosts: Operation<"listAdminHosts"> = async ({ query, translator }, context) => {
   const { limit, offset } = query;
   // One more than the page, to detect another page.
   const rows = await listTroubledHosts(context.store, limit + 1, offset);
   return {
     status: 200,
     body: rows.slice(0, limit).map((row) => renderAdminHost(row, translator)),
-    headers: offsetLinks(url, query, rows.length > limit),
+    neighbours: offsetNeighbours(query, rows.length > limit),
   };
 };
 
@@ -22,7 +22,7 @@ export const getAdminHost: Operation<"getAdminHost"> = async ({ path, translator
 });
 
 export const listAdminHostDeliveries: Operation<"listAdminHostDeliveries"> = async (
-  { path, query, url, translator },
+  { path, query, translator },
   context,
 ) => {
   const { limit, offset } = query;
@@ -31,7 +31,7 @@ export const listAdminHostDeliveries: Operation<"listAdminHostDeliveries"> = asy
   return {
     status: 200,
     body: rows.slice(0, limit).map((row) => renderAdminHostDelivery(row, translator)),
-    headers: offsetLinks(url, query, rows.length > limit),
+    neighbours: offsetNeighbours(query, rows.length > limit),
   };
 };
 

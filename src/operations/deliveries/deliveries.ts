@@ -3,11 +3,11 @@ import { readReceipts, retryReceipts } from "../../domain/deliveries/receipts.ts
 import { describeFailure } from "./failures.ts";
 import type { Translator } from "../../messages/catalogue.ts";
 import type { ReceiptRow } from "../../store/deliveries/receipts.ts";
-import { offsetLinks } from "../kernel/offset-links.ts";
+import { offsetNeighbours } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const getStatusDeliveries: Operation<"getStatusDeliveries"> = async (
-  { path, query, caller, url, translator },
+  { path, query, caller, translator },
   context,
 ) => {
   const { state = null, offset, limit } = query;
@@ -22,7 +22,7 @@ export const getStatusDeliveries: Operation<"getStatusDeliveries"> = async (
   return {
     status: 200,
     body: { summary: counts, deliveries },
-    headers: offsetLinks(url, query, rows.length > limit),
+    neighbours: offsetNeighbours(query, rows.length > limit),
   };
 };
 

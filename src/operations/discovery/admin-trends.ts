@@ -13,21 +13,17 @@ import { renderStatusesById } from "../../entities/statuses/status.ts";
 import { renderTrendingLinks } from "../../entities/discovery/trending-link.ts";
 import type { PreviewCardRow } from "../../store/statuses/statuses.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { pageReply } from "../kernel/link-headers.ts";
-import { offsetLinks } from "../kernel/offset-links.ts";
+import { offsetNeighbours, pageReply } from "../kernel/neighbours.ts";
 import type { Operation, OperationRequest } from "../kernel/operation.ts";
 
 type StaffCaller = OperationRequest<"approveAdminTrendingLink">["caller"];
 
-export const listAdminTrendingLinks: Operation<"listAdminTrendingLinks"> = async (
-  { query, url },
-  context,
-) => {
+export const listAdminTrendingLinks: Operation<"listAdminTrendingLinks"> = async ({ query }, context) => {
   const rows = await store.listCardsToReview(context.store, query);
   return {
     status: 200,
     body: await renderLinks(context, rows),
-    headers: offsetLinks(url, query, rows.length === query.limit),
+    neighbours: offsetNeighbours(query, rows.length === query.limit),
   };
 };
 
@@ -59,12 +55,9 @@ export const approveAdminTrendingLink: Operation<"approveAdminTrendingLink"> = (
 export const rejectAdminTrendingLink: Operation<"rejectAdminTrendingLink"> = ({ path, caller }, context) =>
   decideOnLink(context, caller, { id: path.id, trendable: false });
 
-export const listAdminTrendPublishers: Operation<"listAdminTrendPublishers"> = async (
-  { query, url },
-  context,
-) => {
+export const listAdminTrendPublishers: Operation<"listAdminTrendPublishers"> = async ({ query }, context) => {
   const rows = await store.listPublishers(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderPublisher));
+  return pageReply(query.limit, rows, rows.map(renderPublisher));
 };
 
 function renderPublisher(row: store.PublisherRow): Schemas["AdminTrendPublisher"] {
@@ -101,14 +94,14 @@ export const rejectAdminTrendPublisher: Operation<"rejectAdminTrendPublisher"> =
 ) => decideOnPublisher(context, caller, { id: path.id, trendable: false });
 
 export const listAdminTrendingStatuses: Operation<"listAdminTrendingStatuses"> = async (
-  { query, caller, url },
+  { query, caller },
   context,
 ) => {
   const rows = await store.listStatusesToReview(context.store, query);
   return {
     status: 200,
     body: await renderStatuses(context, rows, viewerOf(caller)),
-    headers: offsetLinks(url, query, rows.length === query.limit),
+    neighbours: offsetNeighbours(query, rows.length === query.limit),
   };
 };
 
@@ -159,14 +152,14 @@ export const rejectAdminTrendingStatusAccount: Operation<"rejectAdminTrendingSta
 ) => decideOnStatus(context, caller, review.reviewAuthor, { id: path.id, trendable: false });
 
 export const listAdminTrendingTags: Operation<"listAdminTrendingTags"> = async (
-  { query, caller, url },
+  { query, caller },
   context,
 ) => {
   const rows = await store.listTagsToReview(context.store, query);
   return {
     status: 200,
     body: await renderAdminTags(context, rows, viewerOf(caller), await isTrendableByDefault(context)),
-    headers: offsetLinks(url, query, rows.length === query.limit),
+    neighbours: offsetNeighbours(query, rows.length === query.limit),
   };
 };
 

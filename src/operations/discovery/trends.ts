@@ -15,40 +15,31 @@ import {
   findTrendingTags,
 } from "../../store/discovery/trends.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
-import { offsetLinks } from "../kernel/offset-links.ts";
+import { type Neighbours, neighboursOf, offsetNeighbours } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 interface TagReply {
   readonly status: 200;
   readonly body: Tag[];
-  readonly headers: Readonly<Record<string, string>>;
+  readonly neighbours: Neighbours;
 }
 
-async function trendingTags(
-  context: Context,
-  caller: SignedIn | null,
-  url: URL,
-  page: TrendPage,
-): Promise<TagReply> {
+async function trendingTags(context: Context, caller: SignedIn | null, page: TrendPage): Promise<TagReply> {
   const rows = (await isOn(context)) ? await findTrendingTags(context.store, page) : [];
   return {
     status: 200,
     body: await renderTags(context, rows, viewerOf(caller)),
-    headers: offsetLinks(url, page, rows.length === page.limit),
+    neighbours: offsetNeighbours(page, rows.length === page.limit),
   };
 }
 
-export const listTrendingTags: Operation<"listTrendingTags"> = ({ query, caller, url }, context) =>
-  trendingTags(context, caller, url, query);
+export const listTrendingTags: Operation<"listTrendingTags"> = ({ query, caller }, context) =>
+  trendingTags(context, caller, query);
 
-export const listTrends: Operation<"listTrends"> = ({ query, caller, url }, context) =>
-  trendingTags(context, caller, url, query);
+export const listTrends: Operation<"listTrends"> = ({ query, caller }, context) =>
+  trendingTags(context, caller, query);
 
-export const listTrendingStatuses: Operation<"listTrendingStatuses"> = async (
-  { query, caller, url },
-  context,
-) => {
+export const listTrendingStatuses: Operation<"listTrendingStatuses"> = async ({ query, caller }, context) => {
   const viewer = viewerOf(caller);
   const ids = (await isOn(context))
     ? await findTrendingStatuses(context.store, viewer?.id ?? null, preferredLanguages(caller), query)
@@ -56,22 +47,22 @@ export const listTrendingStatuses: Operation<"listTrendingStatuses"> = async (
   return {
     status: 200,
     body: await renderStatusesById(context, ids, viewer),
-    headers: offsetLinks(url, query, ids.length === query.limit),
+    neighbours: offsetNeighbours(query, ids.length === query.limit),
   };
 };
 
-export const listTrendingLinks: Operation<"listTrendingLinks"> = async ({ query, caller, url }, context) => {
+export const listTrendingLinks: Operation<"listTrendingLinks"> = async ({ query, caller }, context) => {
   const rows = (await isOn(context))
     ? await findTrendingCards(context.store, preferredLanguages(caller), query)
     : [];
   return {
     status: 200,
     body: await renderTrendingLinks(context, rows),
-    headers: offsetLinks(url, query, rows.length === query.limit),
+    neighbours: offsetNeighbours(query, rows.length === query.limit),
   };
 };
 
-export const listLinkTimeline: Operation<"listLinkTimeline"> = async ({ query, caller, url }, context) => {
+export const listLinkTimeline: Operation<"listLinkTimeline"> = async ({ query, caller }, context) => {
   const cardId = (await isOn(context)) ? await findTrendingCardId(context.store, query.url) : undefined;
   if (cardId === undefined) throw notFound();
   const viewer = viewerOf(caller);
@@ -80,7 +71,7 @@ export const listLinkTimeline: Operation<"listLinkTimeline"> = async ({ query, c
   return {
     status: 200,
     body: await renderStatusesById(context, ids, viewer),
-    headers: linkHeaders(url, page.ends, page.more),
+    neighbours: neighboursOf(page.ends, page.more),
   };
 };
 

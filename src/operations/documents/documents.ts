@@ -2,12 +2,12 @@ import * as publishing from "../../domain/documents/publishing.ts";
 import * as documents from "../../domain/documents/documents.ts";
 import { renderDocument, renderDocumentVersion } from "../../entities/documents/document.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminDocuments: Operation<"listAdminDocuments"> = async ({ path, query, url }, context) => {
+export const listAdminDocuments: Operation<"listAdminDocuments"> = async ({ path, query }, context) => {
   const rows = await documents.listVersions(context, path.kind, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderDocumentVersion));
+  return pageReply(query.limit, rows, rows.map(renderDocumentVersion));
 };
 
 export const getAdminDocument: Operation<"getAdminDocument"> = async ({ path }, context) => ({

@@ -4,16 +4,16 @@ import * as imports from "../../domain/imports/imports.ts";
 import { renderImport, renderImportEntry } from "../../entities/imports/imports.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type ImportRow, listEntries, listImports as listRows } from "../../store/imports/imports.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 function reply(row: ImportRow): { readonly status: 200; readonly body: Schemas["AccountImport"] } {
   return { status: 200, body: renderImport(row) };
 }
 
-export const listImports: Operation<"listImports"> = async ({ query, url, caller }, context) => {
+export const listImports: Operation<"listImports"> = async ({ query, caller }, context) => {
   const rows = await listRows(context.store, pageOf(query), caller.account.id);
-  return pageReply(url, query.limit, rows, rows.map(renderImport));
+  return pageReply(query.limit, rows, rows.map(renderImport));
 };
 
 export const createImport: Operation<"createImport"> = async ({ body, caller }, context) => {

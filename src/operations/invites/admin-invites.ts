@@ -3,13 +3,13 @@ import { notFound } from "../../domain/kernel/api-error.ts";
 import { renderAdminInvites } from "../../entities/invites/invite.ts";
 import { listInvites } from "../../store/invites/invites.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminInvites: Operation<"listAdminInvites"> = async ({ query, url }, context) => {
+export const listAdminInvites: Operation<"listAdminInvites"> = async ({ query }, context) => {
   const usable = query.state === undefined ? undefined : query.state === "usable";
   const rows = await listInvites(context.store, pageOf(query), { usable });
-  return pageReply(url, query.limit, rows, await renderAdminInvites(context, rows));
+  return pageReply(query.limit, rows, await renderAdminInvites(context, rows));
 };
 
 export const getAdminInvite: Operation<"getAdminInvite"> = async ({ path }, context) => {

@@ -4,13 +4,12 @@ import { notFound } from "../../domain/kernel/api-error.ts";
 import { renderInvite } from "../../entities/invites/invite.ts";
 import { findInviteByCode, listInvitesOf } from "../../store/invites/invites.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listInvites: Operation<"listInvites"> = async ({ query, url, caller }, context) => {
+export const listInvites: Operation<"listInvites"> = async ({ query, caller }, context) => {
   const rows = await listInvitesOf(context.store, pageOf(query), caller.user.id);
   return pageReply(
-    url,
     query.limit,
     rows,
     rows.map((row) => renderInvite(context, row)),

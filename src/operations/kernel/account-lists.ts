@@ -4,36 +4,33 @@ import { type Account, renderAccountsById } from "../../entities/accounts/accoun
 import type { AccountEntry } from "../../store/relationships/follows.ts";
 import type { FilteredPage } from "../../store/kernel/filtered-page.ts";
 import type { EntryRow } from "../../store/statuses/interactions.ts";
-import { type PageEnds, linkHeaders, pageEnds } from "./link-headers.ts";
+import { type Neighbours, type PageEnds, neighboursOf, pageEnds } from "./neighbours.ts";
 
 export interface AccountPage<Entry> {
   readonly accounts: readonly { readonly account: Account; readonly entry: Entry }[];
-  readonly headers: Record<string, string>;
+  readonly neighbours: Neighbours;
 }
 
-/** Renders the accounts of a page in order, with its Link header. */
+/** Renders the accounts of a page in order, with its neighbours. */
 export function renderAccountPage<Entry extends AccountEntry>(
   context: Context,
-  url: URL,
   entries: readonly Entry[],
   limit: number,
 ): Promise<AccountPage<Entry>> {
   const ends = pageEnds(entries);
-  return render(context, url, { entries, ends, more: entries.length === limit }, (entry) => entry.account_id);
+  return render(context, { entries, ends, more: entries.length === limit }, (entry) => entry.account_id);
 }
 
 /** The same for entries that are filtered for the viewer. */
 export function renderFilteredAccountPage(
   context: Context,
-  url: URL,
   { rows, ends, more }: FilteredPage<EntryRow>,
 ): Promise<AccountPage<EntryRow>> {
-  return render(context, url, { entries: rows, ends, more }, (entry) => entry.shown_id);
+  return render(context, { entries: rows, ends, more }, (entry) => entry.shown_id);
 }
 
 async function render<Entry>(
   context: Context,
-  url: URL,
   page: { readonly entries: readonly Entry[]; readonly ends: PageEnds | null; readonly more: boolean },
   accountOf: (entry: Entry) => string,
 ): Promise<AccountPage<Entry>> {
@@ -43,6 +40,6 @@ async function render<Entry>(
       const account = accounts.get(accountOf(entry));
       return account === undefined ? [] : [{ account, entry }];
     }),
-    headers: linkHeaders(url, page.ends, page.more),
+    neighbours: neighboursOf(page.ends, page.more),
   };
 }

@@ -8,6 +8,7 @@ import type { Caller, SignedIn } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { StreamOpening, StreamProbe } from "../../domain/streaming/serving.ts";
 import type { Translator } from "../../messages/catalogue.ts";
+import type { Neighbours } from "./neighbours.ts";
 
 type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
   parameters: { [Key in Where]?: infer Values };
@@ -53,8 +54,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly body: Body<Id>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly caller: CallerFor<Id>;
-  /** The public URL of this request, including the query; the base of Link headers. */
-  readonly url: URL;
+  /** `lang` of the query, as sent; empty without it. Declared nowhere, since every operation accepts it. */
+  readonly lang: string;
   /** The client's address, according to TRUST_PROXY. */
   readonly address: string;
   /** How the request arrived, before TRUST_PROXY is applied. */
@@ -72,24 +73,23 @@ export interface OperationRequest<Id extends OperationId> {
   readonly key: string | null;
 }
 
-type Headers = Readonly<Record<string, string>>;
+interface Envelope {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of a page of a list. */
+  readonly neighbours?: Neighbours;
+}
 
 type ReplyContent<Status, Content> = {
   [Type in keyof Content]: Type extends "application/json"
-    ? { readonly status: Status; readonly body: Content[Type]; readonly headers?: Headers }
+    ? Envelope & { readonly status: Status; readonly body: Content[Type] }
     : Type extends "text/event-stream"
       ? { readonly status: Status; readonly type: Type; readonly stream: StreamOpening | StreamProbe }
-      : {
-          readonly status: Status;
-          readonly body: Content[Type];
-          readonly type: Type;
-          readonly headers?: Headers;
-        };
+      : Envelope & { readonly status: Status; readonly body: Content[Type]; readonly type: Type };
 }[keyof Content];
 
 type ReplyWith<Status, Response> = Response extends { content: infer Content }
   ? ReplyContent<Status, Content>
-  : { readonly status: Status; readonly headers?: Headers };
+  : Envelope & { readonly status: Status };
 
 /** One of the operation's declared replies. Errors are thrown as ApiError. */
 export type OperationReply<Id extends OperationId> = {
@@ -103,7 +103,7 @@ export type Operation<Id extends OperationId> = (
 ) => Promise<OperationReply<Id>>;
 
 type InPieces<Reply> = Reply extends { readonly status: infer Status; readonly body: infer Value }
-  ? { readonly status: Status; readonly body: Encoded<Value>; readonly headers?: Headers }
+  ? Envelope & { readonly status: Status; readonly body: Encoded<Value> }
   : never;
 
 /** An operation whose reply may be encoded, from parts that many replies share. */

@@ -33,17 +33,18 @@ export const deleteList: Operation<"deleteList"> = async ({ path, caller }, cont
   return { status: 200, body: {} };
 };
 
-export const listListAccounts: Operation<"listListAccounts"> = async (
-  { path, query, caller, url },
-  context,
-) => {
+export const listListAccounts: Operation<"listListAccounts"> = async ({ path, query, caller }, context) => {
   const list = await lists.loadList(context, caller, path.id);
   const isUnlimited = query.limit === 0;
   const limit = isUnlimited ? listLimits.members : query.limit;
   const page = isUnlimited ? pageOf({ limit }) : pageOf(query);
   const entries = await listMembers(context.store, page, list.id);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
-  return { status: 200, body: accounts.map(({ account }) => account), headers: isUnlimited ? {} : headers };
+  const { accounts, neighbours } = await renderAccountPage(context, entries, limit);
+  return {
+    status: 200,
+    body: accounts.map(({ account }) => account),
+    ...(isUnlimited ? {} : { neighbours }),
+  };
 };
 
 export const addListAccounts: Operation<"addListAccounts"> = async ({ path, body, caller }, context) => {

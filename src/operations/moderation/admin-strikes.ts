@@ -7,14 +7,14 @@ import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { type AppealRow, findStrikes, listAppeals, listStrikes } from "../../store/moderation/strikes.ts";
 import { type WarningPresetRow, listWarningPresets } from "../../store/moderation/warning-presets.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminStrikes: Operation<"listAdminStrikes"> = async ({ query, url }, context) => {
+export const listAdminStrikes: Operation<"listAdminStrikes"> = async ({ query }, context) => {
   const accountId = query.account_id;
-  if (accountId !== undefined && !isId(accountId)) return { status: 200, body: [], headers: {} };
+  if (accountId !== undefined && !isId(accountId)) return { status: 200, body: [] };
   const rows = await listStrikes(context.store, pageOf(query), accountId ?? null);
-  return pageReply(url, query.limit, rows, await renderAdminStrikes(context, rows));
+  return pageReply(query.limit, rows, await renderAdminStrikes(context, rows));
 };
 
 export const getAdminStrike: Operation<"getAdminStrike"> = async ({ path }, context) => {
@@ -24,9 +24,9 @@ export const getAdminStrike: Operation<"getAdminStrike"> = async ({ path }, cont
   return { status: 200, body };
 };
 
-export const listAdminAppeals: Operation<"listAdminAppeals"> = async ({ query, url }, context) => {
+export const listAdminAppeals: Operation<"listAdminAppeals"> = async ({ query }, context) => {
   const rows = await listAppeals(context.store, pageOf(query), query.state ?? null);
-  return pageReply(url, query.limit, rows, await renderAdminAppeals(context, rows));
+  return pageReply(query.limit, rows, await renderAdminAppeals(context, rows));
 };
 
 export const approveAdminAppeal: Operation<"approveAdminAppeal"> = async ({ path, caller }, context) => {

@@ -4,7 +4,7 @@ import * as lists from "../../domain/moderation/blocklists.ts";
 import { renderBlocklistEntry, renderBlocklistImport } from "../../entities/moderation/admin-blocklist.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type BlocklistImportRow, listEntries, listImports } from "../../store/moderation/blocklists.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 interface ImportReply {
@@ -17,11 +17,11 @@ function reply(row: BlocklistImportRow): ImportReply {
 }
 
 export const listAdminBlocklistImports: Operation<"listAdminBlocklistImports"> = async (
-  { query, url },
+  { query },
   context,
 ) => {
   const rows = await listImports(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderBlocklistImport));
+  return pageReply(query.limit, rows, rows.map(renderBlocklistImport));
 };
 
 export const createAdminBlocklistImport: Operation<"createAdminBlocklistImport"> = async (

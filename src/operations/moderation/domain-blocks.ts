@@ -9,12 +9,12 @@ import { message } from "../../messages/catalogue.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { listDomainAllows } from "../../store/moderation/domain-allows.ts";
 import { listDomainBlocks } from "../../store/moderation/domain-blocks.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminDomainBlocks: Operation<"listAdminDomainBlocks"> = async ({ query, url }, context) => {
+export const listAdminDomainBlocks: Operation<"listAdminDomainBlocks"> = async ({ query }, context) => {
   const rows = await listDomainBlocks(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderAdminDomainBlock));
+  return pageReply(query.limit, rows, rows.map(renderAdminDomainBlock));
 };
 
 export const createAdminDomainBlock: Operation<"createAdminDomainBlock"> = async (
@@ -63,9 +63,9 @@ function changesIn(body: Schemas["UpdateAdminDomainBlockBody"]): blocks.DomainBl
   };
 }
 
-export const listAdminDomainAllows: Operation<"listAdminDomainAllows"> = async ({ query, url }, context) => {
+export const listAdminDomainAllows: Operation<"listAdminDomainAllows"> = async ({ query }, context) => {
   const rows = await listDomainAllows(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderAdminDomainAllow));
+  return pageReply(query.limit, rows, rows.map(renderAdminDomainAllow));
 };
 
 export const createAdminDomainAllow: Operation<"createAdminDomainAllow"> = async (

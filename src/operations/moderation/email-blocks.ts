@@ -15,16 +15,16 @@ import {
   listCanonicalEmailBlocks,
   listEmailDomainBlocks,
 } from "../../store/moderation/email-blocks.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminEmailDomainBlocks: Operation<"listAdminEmailDomainBlocks"> = async (
   request,
   context,
 ) => {
-  const { query, url } = request;
+  const { query } = request;
   const rows = await listEmailDomainBlocks(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, await renderProviders(context, rows));
+  return pageReply(query.limit, rows, await renderProviders(context, rows));
 };
 
 export const createAdminEmailDomainBlock: Operation<"createAdminEmailDomainBlock"> = async (
@@ -61,11 +61,11 @@ async function renderProviders(
 }
 
 export const listAdminCanonicalEmailBlocks: Operation<"listAdminCanonicalEmailBlocks"> = async (
-  { query, url },
+  { query },
   context,
 ) => {
   const rows = await listCanonicalEmailBlocks(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderAdminCanonicalEmailBlock));
+  return pageReply(query.limit, rows, rows.map(renderAdminCanonicalEmailBlock));
 };
 
 export const createAdminCanonicalEmailBlock: Operation<"createAdminCanonicalEmailBlock"> = async (

@@ -2,12 +2,12 @@ import * as blocks from "../../domain/moderation/ip-blocks.ts";
 import { renderAdminIpBlock } from "../../entities/moderation/admin-block.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { listIpBlocks } from "../../store/moderation/ip-blocks.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminIpBlocks: Operation<"listAdminIpBlocks"> = async ({ query, url }, context) => {
+export const listAdminIpBlocks: Operation<"listAdminIpBlocks"> = async ({ query }, context) => {
   const rows = await listIpBlocks(context.store, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderAdminIpBlock));
+  return pageReply(query.limit, rows, rows.map(renderAdminIpBlock));
 };
 
 export const createAdminIpBlock: Operation<"createAdminIpBlock"> = async ({ body, caller }, context) => {

@@ -5,12 +5,12 @@ import { renderStrikes } from "../../entities/moderation/strike.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { type StrikeRow, listStrikes as findPage } from "../../store/moderation/strikes.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listStrikes: Operation<"listStrikes"> = async ({ query, caller, url }, context) => {
+export const listStrikes: Operation<"listStrikes"> = async ({ query, caller }, context) => {
   const rows = await findPage(context.store, pageOf(query), caller.account.id);
-  return pageReply(url, query.limit, rows, await renderStrikes(context, rows));
+  return pageReply(query.limit, rows, await renderStrikes(context, rows));
 };
 
 export const getStrike: Operation<"getStrike"> = async ({ path, caller }, context) => {

@@ -10,12 +10,12 @@ import {
   findGroupMembers,
   findGroupPage,
 } from "../../store/notifications/groups.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { neighboursOf } from "../kernel/neighbours.ts";
 import { selectionOf } from "./notification-selection.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const getGroupedNotifications: Operation<"getGroupedNotifications"> = async (
-  { query, caller, url },
+  { query, caller },
   context,
 ) => {
   const found = await findGroupPage(context.store, caller.account.id, groupSelectionOf(query), pageOf(query));
@@ -23,7 +23,7 @@ export const getGroupedNotifications: Operation<"getGroupedNotifications"> = asy
   return {
     status: 200,
     body: await renderGroups(context, found.rows, caller.account, rendering),
-    headers: linkHeaders(url, found.ends, found.more),
+    neighbours: neighboursOf(found.ends, found.more),
   };
 };
 
@@ -44,7 +44,7 @@ export const getNotificationGroup: Operation<"getNotificationGroup"> = async ({ 
 };
 
 export const listNotificationGroupAccounts: Operation<"listNotificationGroupAccounts"> = async (
-  { path, query, caller, url },
+  { path, query, caller },
   context,
 ) => {
   const { store } = context;
@@ -59,7 +59,7 @@ export const listNotificationGroupAccounts: Operation<"listNotificationGroupAcco
   return {
     status: 200,
     body: found.rows.flatMap((row) => accounts.get(row.from_account_id) ?? []),
-    headers: linkHeaders(url, found.ends, found.more),
+    neighbours: neighboursOf(found.ends, found.more),
   };
 };
 

@@ -9,7 +9,7 @@ import {
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import type { Decision, Policy, PolicyKind } from "../../store/notifications/policies.ts";
 import { findRequest, findRequestPage, isMerging } from "../../store/notifications/requests.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { neighboursOf } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const getNotificationPolicy: Operation<"getNotificationPolicy"> = async ({ caller }, context) => ({
@@ -54,14 +54,14 @@ function decisionOf(current: Decision, filtered: boolean): Decision {
 }
 
 export const listNotificationRequests: Operation<"listNotificationRequests"> = async (
-  { query, caller, url },
+  { query, caller },
   context,
 ) => {
   const found = await findRequestPage(context.store, pageOf(query), caller.account.id);
   return {
     status: 200,
     body: await renderRequests(context, found.rows, caller.account),
-    headers: linkHeaders(url, found.ends, found.more),
+    neighbours: neighboursOf(found.ends, found.more),
   };
 };
 

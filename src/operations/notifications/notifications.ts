@@ -5,15 +5,15 @@ import { renderNotification } from "../../entities/notifications/notification.ts
 import { countUnreadNotifications, findNotification } from "../../store/notifications/notifications.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import type { EncodedOperation, Operation } from "../kernel/operation.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { neighboursOf } from "../kernel/neighbours.ts";
 import { selectionOf } from "./notification-selection.ts";
 
 export const listNotifications: EncodedOperation<"listNotifications"> = async (
-  { query, caller, url },
+  { query, caller },
   context,
 ) => {
   const page = await encodeNotificationPage(context, caller.account, selectionOf(query), pageOf(query));
-  return { status: 200, body: page.body, headers: linkHeaders(url, page.ends, page.more) };
+  return { status: 200, body: page.body, neighbours: neighboursOf(page.ends, page.more) };
 };
 
 export const getNotificationUnreadCount: Operation<"getNotificationUnreadCount"> = async (

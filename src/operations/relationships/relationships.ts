@@ -15,7 +15,7 @@ import * as endorsements from "../../store/relationships/endorsements.ts";
 import * as requests from "../../store/relationships/follow-requests.ts";
 import * as mutes from "../../store/relationships/mutes.ts";
 import { renderAccountPage } from "../kernel/account-lists.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { Operation } from "../kernel/operation.ts";
 
@@ -70,31 +70,31 @@ export const unmuteAccount: Operation<"unmuteAccount"> = ({ path, caller }, cont
 export const setAccountNote: Operation<"setAccountNote"> = ({ path, body, caller }, context) =>
   act(context, note, caller, { accountId: path.id, comment: body.comment });
 
-export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }, context) => {
+export const listBlocks: Operation<"listBlocks"> = async ({ query, caller }, context) => {
   const entries = await blocks.listBlocks(context.store, pageOf(query), caller.account.id);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: accounts.map(({ account }) => account), headers };
+  const { accounts, neighbours } = await renderAccountPage(context, entries, query.limit);
+  return { status: 200, body: accounts.map(({ account }) => account), neighbours };
 };
 
-export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
+export const listMutes: Operation<"listMutes"> = async ({ query, caller }, context) => {
   const page = pageOf(query);
   const entries = await mutes.listMutes(context.store, page, caller.account.id);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
+  const { accounts, neighbours } = await renderAccountPage(context, entries, query.limit);
   return {
     status: 200,
     body: accounts.map(({ account, entry }) => ({
       ...account,
       mute_expires_at: entry.expires_at?.toISOString() ?? null,
     })),
-    headers,
+    neighbours,
   };
 };
 
 export const listFollowRequests: Operation<"listFollowRequests"> = async (request, context) => {
-  const { query, caller, url } = request;
+  const { query, caller } = request;
   const entries = await requests.listFollowRequests(context.store, pageOf(query), caller.account.id);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: accounts.map(({ account }) => account), headers };
+  const { accounts, neighbours } = await renderAccountPage(context, entries, query.limit);
+  return { status: 200, body: accounts.map(({ account }) => account), neighbours };
 };
 
 export const authorizeFollowRequest: Operation<"authorizeFollowRequest"> = ({ path, caller }, context) =>
@@ -115,21 +115,21 @@ export const pinAccount: Operation<"pinAccount"> = ({ path, caller }, context) =
 export const unpinAccount: Operation<"unpinAccount"> = ({ path, caller }, context) =>
   act(context, unendorse, caller, { accountId: path.id });
 
-export const listEndorsements: Operation<"listEndorsements"> = async ({ query, caller, url }, context) => {
+export const listEndorsements: Operation<"listEndorsements"> = async ({ query, caller }, context) => {
   const { id } = caller.account;
   const entries = await endorsements.listEndorsements(context.store, pageOf(query), id, id);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: accounts.map(({ account }) => account), headers };
+  const { accounts, neighbours } = await renderAccountPage(context, entries, query.limit);
+  return { status: 200, body: accounts.map(({ account }) => account), neighbours };
 };
 
 export const listAccountEndorsements: Operation<"listAccountEndorsements"> = async (request, context) => {
-  const { path, query, caller, url } = request;
+  const { path, query, caller } = request;
   const { id, suspended_at: suspendedAt } = await loadAccount(context, path.id);
   if (suspendedAt !== null) return { status: 200, body: [] };
   const viewerId = viewerOf(caller)?.id ?? null;
   const entries = await endorsements.listEndorsements(context.store, pageOf(query), id, viewerId);
-  const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
-  return { status: 200, body: accounts.map(({ account }) => account), headers };
+  const { accounts, neighbours } = await renderAccountPage(context, entries, query.limit);
+  return { status: 200, body: accounts.map(({ account }) => account), neighbours };
 };
 
 export const listAccountIdentityProofs: Operation<"listAccountIdentityProofs"> = async (
@@ -140,10 +140,9 @@ export const listAccountIdentityProofs: Operation<"listAccountIdentityProofs"> =
   return { status: 200, body: [] };
 };
 
-export const listDomainBlocks: Operation<"listDomainBlocks"> = async ({ query, caller, url }, context) => {
+export const listDomainBlocks: Operation<"listDomainBlocks"> = async ({ query, caller }, context) => {
   const entries = await domainBlocks.listDomainBlocks(context.store, pageOf(query), caller.account.id);
   return pageReply(
-    url,
     query.limit,
     entries,
     entries.map(({ domain }) => domain),

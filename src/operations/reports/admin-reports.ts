@@ -14,10 +14,10 @@ import { renderAdminReport, renderAdminReports } from "../../entities/reports/ad
 import { message } from "../../messages/catalogue.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { listReports } from "../../store/reports/managed-reports.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminReports: Operation<"listAdminReports"> = async ({ query, caller, url }, context) => {
+export const listAdminReports: Operation<"listAdminReports"> = async ({ query, caller }, context) => {
   const filter = {
     resolved: query.resolved,
     accountId: query.account_id,
@@ -29,7 +29,7 @@ export const listAdminReports: Operation<"listAdminReports"> = async ({ query, c
   const isPossible = accounts.every((id) => id === undefined || isId(id));
   const rows = isPossible ? await listReports(context.store, pageOf(query), filter) : [];
   const view = { viewer: viewerOf(caller), most: reportLimits.shownInLists };
-  return pageReply(url, query.limit, rows, await renderAdminReports(context, rows, view));
+  return pageReply(query.limit, rows, await renderAdminReports(context, rows, view));
 };
 
 export const getAdminReport: Operation<"getAdminReport"> = async ({ path, caller }, context) => {

@@ -5,11 +5,11 @@ import { assertSubjectExists, deleteNote, writeNote } from "../../domain/reports
 import { renderAdminNotes } from "../../entities/reports/admin-note.ts";
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
 import { type NoteSubject, listNotes } from "../../store/reports/notes.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminReportNotes: Operation<"listAdminReportNotes"> = ({ path, query, url }, context) =>
-  list(context, { type: "report", id: path.id }, query, url);
+export const listAdminReportNotes: Operation<"listAdminReportNotes"> = ({ path, query }, context) =>
+  list(context, { type: "report", id: path.id }, query);
 
 export const createAdminReportNote: Operation<"createAdminReportNote"> = ({ path, body, caller }, context) =>
   create(context, caller, { type: "report", id: path.id }, body.content);
@@ -23,8 +23,8 @@ export const deleteAdminReportNote: Operation<"deleteAdminReportNote"> = async (
   return { status: 200, body: {} };
 };
 
-export const listAdminAccountNotes: Operation<"listAdminAccountNotes"> = ({ path, query, url }, context) =>
-  list(context, { type: "account", id: path.id }, query, url);
+export const listAdminAccountNotes: Operation<"listAdminAccountNotes"> = ({ path, query }, context) =>
+  list(context, { type: "account", id: path.id }, query);
 
 export const createAdminAccountNote: Operation<"createAdminAccountNote"> = (
   { path, body, caller },
@@ -40,10 +40,10 @@ export const deleteAdminAccountNote: Operation<"deleteAdminAccountNote"> = async
   return { status: 200, body: {} };
 };
 
-async function list(context: Context, subject: NoteSubject, query: PageQuery, url: URL) {
+async function list(context: Context, subject: NoteSubject, query: PageQuery) {
   await assertSubjectExists(context, subject);
   const rows = await listNotes(context.store, pageOf(query), subject);
-  return pageReply(url, query.limit, rows, await renderAdminNotes(context, rows));
+  return pageReply(query.limit, rows, await renderAdminNotes(context, rows));
 }
 
 async function create(

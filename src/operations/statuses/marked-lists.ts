@@ -5,12 +5,12 @@ import type { Status } from "../../entities/statuses/shared-status.ts";
 import { renderStatusesById } from "../../entities/statuses/status.ts";
 import { listMarked } from "../../store/statuses/interactions.ts";
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { type Neighbours, neighboursOf } from "../kernel/neighbours.ts";
 
 export interface MarkedPage {
   readonly status: 200;
   readonly body: Status[];
-  readonly headers: Record<string, string>;
+  readonly neighbours: Neighbours;
 }
 
 /** One page of the caller's favourites or bookmarks, with its Link header. */
@@ -20,7 +20,6 @@ export async function renderMarkedPage(
   request: {
     readonly query: PageQuery;
     readonly caller: Pick<SignedIn, "account">;
-    readonly url: URL;
   },
 ): Promise<MarkedPage> {
   const { account } = request.caller;
@@ -30,6 +29,6 @@ export async function renderMarkedPage(
   return {
     status: 200,
     body: await renderStatusesById(context, ids, account),
-    headers: linkHeaders(request.url, ends, more),
+    neighbours: neighboursOf(ends, more),
   };
 }

@@ -7,13 +7,10 @@ import { renderStatus, renderStatusesById } from "../../entities/statuses/status
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { listQuotes } from "../../store/statuses/quotes.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { neighboursOf } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listStatusQuotes: Operation<"listStatusQuotes"> = async (
-  { path, query, caller, url },
-  context,
-) => {
+export const listStatusQuotes: Operation<"listStatusQuotes"> = async ({ path, query, caller }, context) => {
   const { account } = caller;
   const status = await loadOriginal(context, path.id, account);
   const isOwn = status.account_id === account.id;
@@ -22,7 +19,7 @@ export const listStatusQuotes: Operation<"listStatusQuotes"> = async (
   return {
     status: 200,
     body: await renderStatusesById(context, ids, account),
-    headers: linkHeaders(url, page.ends, page.more),
+    neighbours: neighboursOf(page.ends, page.more),
   };
 };
 

@@ -8,16 +8,16 @@ import {
 import { renderScheduledStatus, renderScheduledStatuses } from "../../entities/statuses/scheduled-status.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { findScheduledPage } from "../../store/statuses/scheduled.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 import { draftOf, withUnexpectedMentions } from "./drafts.ts";
 
 export const listScheduledStatuses: Operation<"listScheduledStatuses"> = async (
-  { query, caller, url },
+  { query, caller },
   context,
 ) => {
   const rows = await findScheduledPage(context.store, pageOf(query), caller.account.id);
-  return pageReply(url, query.limit, rows, await renderScheduledStatuses(context, rows));
+  return pageReply(query.limit, rows, await renderScheduledStatuses(context, rows));
 };
 
 export const createScheduledStatus: Operation<"createScheduledStatus"> = (

@@ -29,6 +29,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { renderFilteredAccountPage } from "../kernel/account-lists.ts";
 import type { Schemas } from "../../contract/types.ts";
 import { refreshHeader } from "../kernel/async-refreshes.ts";
+import type { Neighbours } from "../kernel/neighbours.ts";
 import type { EncodedOperation, Operation } from "../kernel/operation.ts";
 import { draftOf, pollOf, withUnexpectedMentions } from "./drafts.ts";
 import { renderMarkedPage } from "./marked-lists.ts";
@@ -123,7 +124,7 @@ export const listStatusFavouritedBy: Operation<"listStatusFavouritedBy"> = async
   const id = status.reblog_of_id ?? status.id;
   const page = pageOf(request.query);
   const entries = await listFavouriters(context.store, page, id, viewer?.id ?? null);
-  return accountPage(context, request.url, entries);
+  return accountPage(context, entries);
 };
 
 export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (request, context) => {
@@ -132,7 +133,7 @@ export const listStatusRebloggedBy: Operation<"listStatusRebloggedBy"> = async (
   const id = status.reblog_of_id ?? status.id;
   const page = pageOf(request.query);
   const entries = await listRebloggers(context.store, page, id, viewer?.id ?? null);
-  return accountPage(context, request.url, entries);
+  return accountPage(context, entries);
 };
 
 export const favouriteStatus: Operation<"favouriteStatus"> = ({ path, caller }, context) =>
@@ -213,11 +214,10 @@ function inputOf(body: Schemas["EditStatusBody"], now: Date): StatusInput {
 
 async function accountPage(
   context: Context,
-  url: URL,
   page: FilteredPage<EntryRow>,
-): Promise<{ status: 200; body: Schemas["Account"][]; headers: Record<string, string> }> {
-  const { accounts, headers } = await renderFilteredAccountPage(context, url, page);
-  return { status: 200, body: accounts.map(({ account }) => account), headers };
+): Promise<{ status: 200; body: Schemas["Account"][]; neighbours: Neighbours }> {
+  const { accounts, neighbours } = await renderFilteredAccountPage(context, page);
+  return { status: 200, body: accounts.map(({ account }) => account), neighbours };
 }
 
 export const listBookmarks: Operation<"listBookmarks"> = (request, context) =>

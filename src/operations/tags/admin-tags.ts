@@ -6,13 +6,12 @@ import { loadAdminTag, updateTag } from "../../domain/tags/administering.ts";
 import { renderAdminTags } from "../../entities/tags/admin-tag.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import * as store from "../../store/tags/tag-settings.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-export const listAdminTags: Operation<"listAdminTags"> = async ({ query, caller, url }, context) => {
+export const listAdminTags: Operation<"listAdminTags"> = async ({ query, caller }, context) => {
   const rows = await store.listAdminTags(context.store, pageOf(query));
   return pageReply(
-    url,
     query.limit,
     rows,
     await renderAdminTags(context, rows, viewerOf(caller), await isTrendableByDefault(context)),

@@ -8,7 +8,7 @@ import { pageOf } from "../../store/kernel/cursors.ts";
 import * as featured from "../../store/tags/featured-tags.ts";
 import * as followed from "../../store/tags/tags.ts";
 import type { TagRow } from "../../store/tags/searching.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 /** Runs a command on a hashtag and replies with the hashtag. */
@@ -39,10 +39,9 @@ export const featureTag: Operation<"featureTag"> = ({ path, caller }, context) =
 export const unfeatureTag: Operation<"unfeatureTag"> = ({ path, caller }, context) =>
   act(context, tags.unfeatureTag, caller, { name: path.name });
 
-export const listFollowedTags: Operation<"listFollowedTags"> = async ({ query, caller, url }, context) => {
+export const listFollowedTags: Operation<"listFollowedTags"> = async ({ query, caller }, context) => {
   const rows = await followed.listFollowedTags(context.store, pageOf(query), caller.account.id);
   return pageReply(
-    url,
     query.limit,
     rows.map(({ follow_id: id }) => ({ id })),
     await renderTags(context, rows, caller.account),

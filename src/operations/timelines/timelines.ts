@@ -22,7 +22,7 @@ import {
 import { normalizeTag } from "../../text/hashtag.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { EncodedOperation, Operation } from "../kernel/operation.ts";
-import { linkHeaders } from "../kernel/link-headers.ts";
+import { type Neighbours, neighboursOf } from "../kernel/neighbours.ts";
 
 /** Maximum hashtags in each of `any`, `all` and `none`, as in Mastodon; more are ignored. */
 const tagsPerMode = 4;
@@ -30,21 +30,15 @@ const tagsPerMode = 4;
 export const listHomeTimeline: EncodedOperation<"listHomeTimeline"> = (request, context) =>
   encodedPage(context, homeTimeline(request.caller.account.id), request);
 
-export const listListTimeline: Operation<"listListTimeline"> = async (
-  { path, query, caller, url },
-  context,
-) => {
+export const listListTimeline: Operation<"listListTimeline"> = async ({ path, query, caller }, context) => {
   const list = await loadList(context, caller, path.list_id);
   const page = await findListPage(context.store, pageOf(query), list);
-  return statusPage(context, caller, url, page);
+  return statusPage(context, caller, page);
 };
 
-export const listDirectTimeline: Operation<"listDirectTimeline"> = async (
-  { query, caller, url },
-  context,
-) => {
+export const listDirectTimeline: Operation<"listDirectTimeline"> = async ({ query, caller }, context) => {
   const page = await findDirectPage(context.store, pageOf(query), caller.account.id);
-  return statusPage(context, caller, url, page);
+  return statusPage(context, caller, page);
 };
 
 export const listPublicTimeline: EncodedOperation<"listPublicTimeline"> = (request, context) => {
@@ -102,29 +96,27 @@ function first(names: readonly string[] | undefined): readonly string[] {
 interface TimelineRequest {
   readonly query: PageQuery;
   readonly caller: SignedIn | null;
-  readonly url: URL;
 }
 
 async function encodedPage(
   context: Context,
   list: EntryList,
-  { query, caller, url }: TimelineRequest,
-): Promise<{ status: 200; body: Encoded<Status[]>; headers: Record<string, string> }> {
+  { query, caller }: TimelineRequest,
+): Promise<{ status: 200; body: Encoded<Status[]>; neighbours: Neighbours }> {
   const { body, ends, more } = await encodeStatusPage(context, list, pageOf(query), viewerOf(caller));
-  return { status: 200, body, headers: linkHeaders(url, ends, more) };
+  return { status: 200, body, neighbours: neighboursOf(ends, more) };
 }
 
 async function statusPage(
   context: Context,
   caller: SignedIn | null,
-  url: URL,
   page: FilteredPage<Candidate>,
-): Promise<{ status: 200; body: Status[]; headers: Record<string, string> }> {
+): Promise<{ status: 200; body: Status[]; neighbours: Neighbours }> {
   const ids = page.rows.map((row) => row.id);
   return {
     status: 200,
     body: await renderStatusesById(context, ids, viewerOf(caller)),
-    headers: linkHeaders(url, page.ends, page.more),
+    neighbours: neighboursOf(page.ends, page.more),
   };
 }
 

@@ -3,11 +3,10 @@ import * as translating from "../../domain/translation/translating.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const translateStatus: Operation<"translateStatus"> = async (
-  { path, body, caller, url, translator },
+  { path, body, caller, lang, translator },
   context,
 ) => {
-  const asked = url.searchParams.get("lang") ?? "";
-  const language = body.lang ?? (/^[\w-]{2,35}$/.test(asked) ? asked : translator.locale);
+  const language = body.lang ?? (/^[\w-]{2,35}$/.test(lang) ? lang : translator.locale);
   const translated = await translating.translateStatus(context, viewerOf(caller), {
     statusId: path.id,
     language,

@@ -5,7 +5,7 @@ import type { Schemas } from "../../contract/types.ts";
 import { renderAdminWebhook, renderAdminWebhookDelivery } from "../../entities/webhooks/admin-webhook.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import type { WebhookRow } from "../../store/webhooks/webhooks.ts";
-import { pageReply } from "../kernel/link-headers.ts";
+import { pageReply } from "../kernel/neighbours.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminWebhooks: Operation<"listAdminWebhooks"> = async ({ caller }, context) => {
@@ -66,12 +66,12 @@ export const testAdminWebhook: Operation<"testAdminWebhook"> = async ({ path, ca
 };
 
 export const listAdminWebhookDeliveries: Operation<"listAdminWebhookDeliveries"> = async (
-  { path, query, url, caller },
+  { path, query, caller },
   context,
 ) => {
   const filter = { webhookId: path.id, state: query.status, event: query.event };
   const rows = await deliveries.readDeliveries(context, caller, filter, pageOf(query));
-  return pageReply(url, query.limit, rows, rows.map(renderAdminWebhookDelivery));
+  return pageReply(query.limit, rows, rows.map(renderAdminWebhookDelivery));
 };
 
 export const getAdminWebhookDelivery: Operation<"getAdminWebhookDelivery"> = async (
