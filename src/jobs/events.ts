@@ -3,7 +3,6 @@
  * reactions write: nothing is lost or done twice if the process ends in between.
  */
 import type { Context, Transaction } from "../domain/kernel/context.ts";
-import { eventTypes } from "../domain/kernel/listeners.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
@@ -67,7 +66,7 @@ export async function reactToSome(
 async function reactTo(tx: Transaction, react: BatchReaction, taken: string[]): Promise<void> {
   // Empty again if the transaction is repeated after a deadlock.
   taken.splice(0);
-  const rows = await takeEvents(tx.store, most, eventTypes);
+  const rows = await takeEvents(tx.store, most, Object.keys(tx.reactions));
   if (rows.length === 0) return;
   taken.push(...rows.map(({ id }) => id));
   await react(tx, rows.map(asEvent));
@@ -108,9 +107,7 @@ async function reactAlone(tx: Transaction, react: BatchReaction, id: string): Pr
 
 async function passOn(tx: Transaction, id: string): Promise<void> {
   const row = await takeOneOf(tx.store, [id]);
-  if (row !== undefined) {
-    await addReactions(tx.store, [row.payload as AnyEvent], tx.config.publicUrl.origin);
-  }
+  if (row !== undefined) await addReactions(tx, [row.payload as AnyEvent]);
 }
 
 /** Reacts to events until it is stopped: at once to those of this process, soon to those of others. */

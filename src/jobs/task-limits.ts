@@ -3,7 +3,9 @@
  * (src/store/kernel/queue.ts); graphile-worker passes over jobs with the flags of tasks that run as many as they may.
  */
 import type { ForbiddenFlagsFn, Task, TaskList, WorkerEvents } from "graphile-worker";
-import type { SeparateTasks } from "./separate-tasks.ts";
+
+/** Task → how many of its jobs may run at the same time. */
+export type TaskWidths = Readonly<Record<string, number>>;
 
 export interface LimitedTasks {
   readonly taskList: TaskList;
@@ -12,28 +14,29 @@ export interface LimitedTasks {
 }
 
 /** Counts the running jobs of tasks. */
-export function limitTasks(taskList: TaskList, limits: readonly SeparateTasks[]): LimitedTasks {
-  const running = new Map<SeparateTasks, number>();
-  const count = (limit: SeparateTasks, change: number): number => {
-    const now = (running.get(limit) ?? 0) + change;
-    running.set(limit, now);
-    return now;
+export function limitTasks(taskList: TaskList, widths: TaskWidths): LimitedTasks {
+  const running = new Map<string, number>();
+  const count = (name: string, change: number): void => {
+    running.set(name, (running.get(name) ?? 0) + change);
   };
   const counted = (name: string, task: Task | undefined): Task => {
-    const limit = limits.find(({ names }) => names.includes(name));
-    if (task === undefined || limit === undefined) throw new Error(`the task ${name} has no limit`);
+    if (task === undefined) throw new Error(`the task ${name} has no function`);
     return async (payload, helpers) => {
-      count(limit, 1);
+      count(name, 1);
       try {
         return await task(payload, helpers);
       } finally {
-        count(limit, -1);
+        count(name, -1);
       }
     };
   };
+  const isFull = ([name, width]: [string, number]): boolean => (running.get(name) ?? 0) >= width;
   return {
     taskList: Object.fromEntries(Object.entries(taskList).map(([name, task]) => [name, counted(name, task)])),
-    fullTasks: () => limits.filter((limit) => count(limit, 0) >= limit.width).flatMap(({ names }) => names),
+    fullTasks: () =>
+      Object.entries(widths)
+        .filter(isFull)
+        .map(([name]) => name),
   };
 }
 

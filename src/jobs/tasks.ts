@@ -1,23 +1,21 @@
 /** The queue's tasks: one per reaction, and one per scheduled chore. */
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { type Context, inStore } from "../domain/kernel/context.ts";
-import type { AnyEvent, ReactionName } from "../domain/kernel/events.ts";
+import type { AnyEvent } from "../domain/kernel/events.ts";
 import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { giveUpJob } from "../store/kernel/queue.ts";
 import { inSpan } from "../tracing/tracing.ts";
 import { chores } from "./schedule.ts";
 
 /**
- * Runs after an event, at least once, so it must be idempotent.
+ * Runs after an event, at least once.
  * @param jobId of the job, the same for each run
  * @throws {PermanentFailure} not to be tried again; after other errors, it is
  */
-export type Reaction = (context: Context, event: AnyEvent, jobId?: string) => Promise<void>;
-
-export type Reactions = { readonly [Name in ReactionName]: Reaction };
+export type EventTask = (context: Context, event: AnyEvent, jobId?: string) => Promise<void>;
 
 /** Reactions and chores → graphile-worker tasks; each job has a separate store. */
-export function makeTasks(context: Context, reactions: Reactions): TaskList {
+export function makeTasks(context: Context, reactions: Readonly<Record<string, EventTask>>): TaskList {
   const own = (): Context => context.fork();
   const traced = (name: string, jobId: string | undefined, work: () => Promise<void>): Promise<void> =>
     inSpan(name, { kind: "consumer", attributes: { "concord.job_id": jobId } }, work);

@@ -13,13 +13,16 @@ import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
 import { type QueuePool, openQueuePool, registerTasks } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
-import { type SeparateTasks, concurrency, poolConnections } from "./separate-tasks.ts";
-import { type LimitedTasks, inTurn, limitTasks } from "./task-limits.ts";
+import { poolConnections } from "./queue-connections.ts";
+import { type LimitedTasks, type TaskWidths, inTurn, limitTasks } from "./task-limits.ts";
 
 export interface QueueWorker {
   /** Takes no new jobs, and waits for the running ones. */
   stop(): Promise<void>;
 }
+
+/** Jobs at the same time of all tasks without limits of their own. */
+const concurrency = 4;
 
 /** Milliseconds between two searches for jobs of killed workers. */
 const recoveryInterval = 2000;
@@ -38,29 +41,25 @@ const usualTimes: StopTimes = { finish: 10_000, abort: 5000 };
  * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
  * delays, 25 times within three days. If the queue's worker ends by itself, it is restarted.
  * @param schedule periodic jobs (see schedule.ts)
- * @param separate tasks that run on a separate pool with limits, so that their jobs don't delay others
+ * @param widths of tasks that run on a separate pool with these limits, so that their jobs don't delay others
  */
 export async function startWorker(
   connectionString: string,
   taskList: TaskList,
   log: Logger,
   schedule: readonly ParsedCronItem[] = [],
-  separate: readonly SeparateTasks[] = [],
+  widths: TaskWidths = {},
   times: StopTimes = usualTimes,
 ): Promise<QueueWorker> {
-  const tasks = Object.entries(taskList);
-  const only = (included: (name: string) => boolean): TaskList =>
-    Object.fromEntries(tasks.filter(([name]) => included(name)));
-  const elsewhere = new Set(separate.flatMap(({ names }) => names));
+  const tasks = Object.groupBy(Object.entries(taskList), ([name]) =>
+    Object.hasOwn(widths, name) ? "limited" : "others",
+  );
   const pools = [
-    { taskList: only((name) => !elsewhere.has(name)), schedule, width: concurrency },
+    { taskList: Object.fromEntries(tasks.others ?? []), schedule, width: concurrency },
     {
-      ...limitTasks(
-        only((name) => elsewhere.has(name)),
-        separate,
-      ),
+      ...limitTasks(Object.fromEntries(tasks.limited ?? []), widths),
       schedule: [],
-      width: separate.reduce((sum, { width }) => sum + width, 0),
+      width: Object.values(widths).reduce((sum, width) => sum + width, 0),
     },
   ].filter(({ taskList: list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();

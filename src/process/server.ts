@@ -16,7 +16,7 @@ import { announceStop } from "../domain/instance/readiness.ts";
 import { type AppOptions, createApp, createStreamingApp } from "../http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "../http/metrics.ts";
 import { createWebServer } from "../http/server.ts";
-import { queueConnections, separateTasks } from "../jobs/separate-tasks.ts";
+import { queueConnections } from "../jobs/queue-connections.ts";
 import { closeToOthers } from "../media/storage.ts";
 import { StorageUnavailable } from "../media/unavailable.ts";
 import { openTracing } from "../tracing/tracing.ts";
@@ -132,15 +132,21 @@ async function startWork(
   context: Context,
   work: AsyncDisposableStack,
 ): Promise<void> {
-  const [{ startWorker }, { schedule }, { makeTasks }, { reactions }, { startReacting }, { reactToBatch }] =
-    await Promise.all([
-      import("../jobs/worker.ts"),
-      import("../jobs/schedule.ts"),
-      import("../jobs/tasks.ts"),
-      import("../reactions/index.ts"),
-      import("../jobs/events.ts"),
-      import("../reactions/batch.ts"),
-    ]);
+  const [
+    { startWorker },
+    { schedule },
+    { makeTasks },
+    { eventTasks, widths },
+    { startReacting },
+    { reactToBatch },
+  ] = await Promise.all([
+    import("../jobs/worker.ts"),
+    import("../jobs/schedule.ts"),
+    import("../jobs/tasks.ts"),
+    import("../reactions/index.ts"),
+    import("../jobs/events.ts"),
+    import("../reactions/batch.ts"),
+  ]);
   // A separate pool: statements of jobs have a longer timeout, and jobs must not take requests' connections.
   const jobs = openDatabase(connectionString, jobConnections, {
     timeouts: jobTimeouts,
@@ -148,8 +154,8 @@ async function startWork(
   });
   work.defer(() => jobs.close());
   const working = openContext(services, jobs);
-  const tasks = makeTasks(working, reactions);
-  const worker = await startWorker(connectionString, tasks, context.log, schedule, separateTasks);
+  const tasks = makeTasks(working, eventTasks);
+  const worker = await startWorker(connectionString, tasks, context.log, schedule, widths);
   work.defer(() => worker.stop());
   const events = startReacting(working, reactToBatch);
   work.defer(() => events.stop());

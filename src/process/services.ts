@@ -61,6 +61,8 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     const log = options.log ?? makeLog(config);
     if (config.databaseUrl === undefined) openDataDirectory(config.dataDirectory);
     const secrets = await openKeyring(config);
+    // Not loaded by commands that open nothing.
+    const { reactions } = await import("../reactions/index.ts");
     const connectionString = config.databaseUrl ?? (await connectionOf(config, log, opened, options));
     await migrate(connectionString);
     const settings =
@@ -117,6 +119,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       secrets,
       passwords: openPasswords(secrets, { cost: 12, threads }),
       threads,
+      reactions,
       log,
       ...replaced,
     };

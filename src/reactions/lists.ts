@@ -5,8 +5,8 @@ import { fillLists, insertListEntries, removeFromLists } from "../store/timeline
 import { runsOf } from "./new-entries.ts";
 import { type ListReaction, type Streamed, chunksOf } from "./streamed.ts";
 
-export const lists: ListReaction = async (tx, events) => {
-  const entered = await enterLists(tx, ofType(events, "status.created"));
+export const enterLists: ListReaction = async (tx, events) => {
+  const entered = await enterNew(tx, ofType(events, "status.created"));
   for (const event of events) await changeLists(tx, event);
   return entered;
 };
@@ -30,7 +30,7 @@ async function changeLists({ store }: Transaction, event: AnyEvent): Promise<voi
   }
 }
 
-async function enterLists(
+async function enterNew(
   { store }: Transaction,
   created: readonly EventOf<"status.created">[],
 ): Promise<Streamed[]> {

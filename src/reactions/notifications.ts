@@ -25,7 +25,7 @@ import {
 import { mergeNotifications } from "../store/notifications/requests.ts";
 import type { ListReaction } from "./streamed.ts";
 
-export const notifications: ListReaction = async (tx, events) => {
+export const notify: ListReaction = async (tx, events) => {
   const created: Caused[] = [
     ...(await notifyOfStatuses(tx, ofType(events, "status.created"))),
     ...(await notifyOfFavourites(tx, ofType(events, "status.favourited"))),

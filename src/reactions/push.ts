@@ -4,7 +4,6 @@ import type { EventOf } from "../domain/kernel/events.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import { makePushMessage } from "../domain/push/message.ts";
 import { readVapidKey } from "../domain/push/vapid.ts";
-import type { Reaction } from "../jobs/tasks.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { retryAfterOf } from "../outgoing/retry-after.ts";
@@ -19,10 +18,6 @@ import {
 
 type Due = EventOf<"push.due">;
 
-export const push: Reaction = async (context, event) => {
-  if (event.type === "push.due") await send(context, event);
-};
-
 /** Milliseconds for a push service to answer. */
 const timeout = 10_000;
 
@@ -36,7 +31,8 @@ const longestWait = 3_600_000;
 /** Milliseconds of failures after which a subscription is deleted. */
 const givenUpAfter = 7 * 24 * 3_600_000;
 
-async function send(context: Context, event: Due): Promise<void> {
+/** Sends a message; after a failure, plans the next attempt. */
+export async function pushDue(context: Context, event: Due): Promise<void> {
   const row = await findPushMessage(context.store, event.subscriptionId, event.notificationId);
   if (row === undefined) return;
   const age = context.clock().getTime() - row.created_at.getTime();

@@ -1,10 +1,12 @@
-/** Updates the entries of full-text search, and authors' directory entries. */
+/** The entries of full-text search, and authors' directory entries. */
 import { refreshDirectory } from "../domain/discovery/directory.ts";
-import { ofType } from "../domain/kernel/events.ts";
-import { indexStatuses } from "../domain/search/indexing.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { type EventOf, ofType } from "../domain/kernel/events.ts";
+import { indexStatuses, reindexAccount } from "../domain/search/indexing.ts";
 import type { ListReaction } from "./streamed.ts";
 
-export const search: ListReaction = async (tx, events) => {
+/** Updates the entries of new and edited statuses. */
+export const index: ListReaction = async (tx, events) => {
   const created = ofType(events, "status.created");
   const changed = [...created, ...ofType(events, "status.edited")];
   await indexStatuses(tx, [...new Set(changed.map(({ statusId }) => statusId))]);
@@ -13,3 +15,9 @@ export const search: ListReaction = async (tx, events) => {
   }
   return [];
 };
+
+/** Updates the entries of a changed account and its statuses. */
+export async function reindex(context: Context, { accountId }: EventOf<"account.updated">): Promise<void> {
+  await reindexAccount(context, accountId);
+  await context.maintain(refreshDirectory, accountId);
+}

@@ -3,7 +3,7 @@ import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import type { LoggedStatus, NewLogEntry } from "../store/streaming/log.ts";
 import type { ListReaction, StatusEntry } from "./streamed.ts";
 
-export const streams: ListReaction = (_tx, events) =>
+export const stream: ListReaction = (_tx, events) =>
   Promise.resolve(events.flatMap((cause) => entriesOf(cause).map((entry) => ({ cause, entry }))));
 
 function entriesOf(event: AnyEvent): (NewLogEntry | StatusEntry)[] {

@@ -9,7 +9,7 @@ import { fillHome, insertHomeEntries, removeFromHome, removeTagFromHome } from "
 import { runsOf } from "./new-entries.ts";
 import { type ListReaction, type Streamed, chunksOf } from "./streamed.ts";
 
-export const timelines: ListReaction = async (tx, events) => {
+export const enterTimelines: ListReaction = async (tx, events) => {
   const entered = await enterHomes(tx, ofType(events, "status.created"));
   for (const event of events) await changeHome(tx, event);
   return entered;

@@ -33,7 +33,7 @@ import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
 import { findPasskeyByCredential, insertPasskey } from "../../src/store/auth/passkeys.ts";
 import { unblock } from "../../src/domain/relationships/avoiding.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { makeFavourite } from "../cast/interactions.ts";
 import { passwordOf } from "../cast/names.ts";
 import {
@@ -406,7 +406,7 @@ async function notification({ server, cast }: Made, name: LocalName): Promise<st
   await makeFavourite(server, cast.frank, status);
   const [authorId, accountId] = [cast[name].account.id, cast.frank.id];
   const mark = { statusId: status.id, uri: status.uri, authorId, accountId };
-  await reactions.notifications(server.context, { type: "status.favourited", ...mark });
+  await eventTasks.notifications(server.context, { type: "status.favourited", ...mark });
   const { body } = await cast[name].get("/api/v1/notifications?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }
@@ -424,7 +424,7 @@ async function notificationRequest({ server, cast }: Made, name: "alice" | "bob"
   await choosePolicy(server, cast[name], "filter");
   const mentioned = { mentions: [cast[name].account], visibility: "direct", tell: false } as const;
   const post = await makePost(server, sender, mentioned);
-  await reactions.notifications(server.context, { type: "status.created", ...factsOf(post) });
+  await eventTasks.notifications(server.context, { type: "status.created", ...factsOf(post) });
   const { body } = await cast[name].get("/api/v1/notifications/requests?limit=1").expect(200);
   return single(body as { id: string }[]).id;
 }

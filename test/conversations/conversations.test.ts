@@ -3,7 +3,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { readConversation } from "../../src/domain/conversations/conversations.ts";
 import { deleteStatus } from "../../src/domain/statuses/deleting.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { type Person, personOf } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
@@ -92,7 +92,7 @@ describe("direct conversations", function () {
     await server.settle();
     const [second] = await read(cast.bob);
     await cast.bob.post(`${list}/${second?.id}/read`).expect(200);
-    for (const event of created) await reactions.timelines(server.context, event);
+    for (const event of created) await eventTasks.timelines(server.context, event);
     expect((await read(cast.bob)).map(({ unread }) => unread)).to.deep.equal([false, false]);
   });
 

@@ -1,9 +1,7 @@
 /** Lookups at unresponsive servers must time out, and leave workers for others. */
 import { expect } from "chai";
-import { listeners } from "../../src/domain/kernel/listeners.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { separateTasks } from "../../src/jobs/separate-tasks.ts";
-import { lookups } from "../../src/reactions/lookups.ts";
+import { eventTasks, reactions, widths } from "../../src/reactions/index.ts";
 import { makePost } from "../cast/posts.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
@@ -40,12 +38,12 @@ describe("lookups", function () {
       const hosts = [1, 2, 3, 4, 5].map((number) => `s${number}.evil.example`);
       const asked = (): number =>
         remote.requests.filter(({ url }) => new URL(url).host.endsWith("evil.example")).length;
-      const running = hosts.map((host) => lookups(server.context.fork(), parentAt(host)));
+      const running = hosts.map((host) => eventTasks.lookups(server.context.fork(), parentAt(host)));
       await Promise.race(running);
       const later = await waiting();
       expect(later).to.have.length(1);
       expect(later[0]).to.include({ is_later: true });
-      await lookups(server.context.fork(), parentAt("other.example"));
+      await eventTasks.lookups(server.context.fork(), parentAt("other.example"));
       const urls = remote.requests.map(({ url }) => url);
       expect(urls).to.include("https://other.example/notes/1");
       while (asked() < 4) await new Promise(setImmediate);
@@ -58,7 +56,7 @@ describe("lookups", function () {
       timeouts.restore();
     }
     remote.put("https://s9.evil.example/notes/1", { status: 404 });
-    await lookups(server.context.fork(), parentAt("s9.evil.example"));
+    await eventTasks.lookups(server.context.fork(), parentAt("s9.evil.example"));
     expect(remote.requests.at(-1)?.url, "their share is free again").to.equal(
       "https://s9.evil.example/notes/1",
     );
@@ -66,9 +64,7 @@ describe("lookups", function () {
 
   it("requested by a user have their own workers", () => {
     const poolOf = (type: AnyEvent["type"]): readonly string[] =>
-      separateTasks.flatMap(({ names }) =>
-        names.some((name) => listeners[type].includes(name as never)) ? names : [],
-      );
+      reactions[type].map(({ name }) => name).filter((name) => Object.hasOwn(widths, name));
     const asked = poolOf("status.parent_missing");
     expect(asked).to.deep.equal(["lookups"]);
     for (const type of ["replies.search_due", "account.followed"] as const) {

@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { probeUnavailableHosts, trimActivities } from "../../src/domain/deliveries/chores.ts";
 import { recordAlive } from "../../src/domain/deliveries/outcomes.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { Person } from "../cast/people.ts";
@@ -284,7 +284,7 @@ describe("delivery receipts", function () {
     );
     await builder("deliveries").where(failed).update({ last_attempt_at: server.context.clock() });
     const event = resumed?.payload as AnyEvent;
-    await reactions.delivery_resumption(server.context, event);
+    await eventTasks.delivery_resumption(server.context, event);
     expect(await builder("deliveries").where({ next_attempt_at: until }).select("inbox")).to.deep.equal([
       { inbox: failed.inbox },
     ]);

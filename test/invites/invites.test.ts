@@ -3,7 +3,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { endAccount } from "../../src/domain/deletion/own-deletion.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { forgetLimits } from "../auth/support.ts";
 import type { Person } from "../cast/people.ts";
@@ -286,7 +286,7 @@ describe("invitations", () => {
       const made = await invite(inviter, { autofollow: true });
       await changeAccount(server, inviter.account.id, { suspended_at: new Date() });
       const { account } = cast.bob;
-      await reactions.autofollow(server.context, {
+      await eventTasks.autofollow(server.context, {
         type: "invite.accepted",
         inviteId: made.id,
         accountId: account.id,

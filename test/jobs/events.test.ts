@@ -2,7 +2,6 @@ import { expect } from "chai";
 import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { eventTypes } from "../../src/domain/kernel/listeners.ts";
 import { takeEvents } from "../../src/store/kernel/pending-events.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { contextWith } from "../support/server.ts";
@@ -30,7 +29,7 @@ describe("recorded events", () => {
   async function takeElsewhere(): Promise<{ end(fails: boolean): Promise<void> }> {
     const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
     const transaction = server.context.fork().maintain(async (tx) => {
-      const rows = await takeEvents(tx.store, 100, eventTypes);
+      const rows = await takeEvents(tx.store, 100, Object.keys(tx.reactions));
       taken.resolve(undefined);
       if (await told.promise) throw new Error("the process ended");
       await reactToBatch(

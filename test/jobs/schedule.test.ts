@@ -10,7 +10,7 @@ import { chores, schedule } from "../../src/jobs/schedule.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { startWorker } from "../../src/jobs/worker.ts";
 import { newKey } from "../../src/media/storage.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
 import { makePost } from "../cast/posts.ts";
 import { contextWith } from "../support/server.ts";
@@ -43,7 +43,7 @@ describe("the schedule", function () {
 
   it("is run by a worker, and known to other processes", async () => {
     const { context, connectionString } = server;
-    const worker = await startWorker(connectionString, makeTasks(context, reactions), context.log, schedule);
+    const worker = await startWorker(connectionString, makeTasks(context, eventTasks), context.log, schedule);
     const known = (): Promise<{ identifier: string }[]> =>
       context.store.query("test_known", "select identifier from graphile_worker._private_known_crontabs");
     await until(async () => (await known()).length > 0);

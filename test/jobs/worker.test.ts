@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
 import { addReactions } from "../../src/domain/kernel/events.ts";
+import { reactions } from "../../src/reactions/index.ts";
 import { type QueueWorker, startWorker } from "../../src/jobs/worker.ts";
 import { logOptions } from "../../src/logging/log.ts";
 import { type Database, type WriteStore, openDatabase } from "../../src/store/kernel/connection.ts";
@@ -84,7 +85,7 @@ describe("the job queue", function () {
       return new Promise(() => undefined);
     };
     const times = { finish: 50, abort: 50 };
-    const worker = await startWorker(database.connectionString, { endless }, log, [], [], times);
+    const worker = await startWorker(database.connectionString, { endless }, log, [], {}, times);
     await store.transaction((tx) => addJobs(tx, [{ task: "endless", payload: {} }]));
     await started.promise;
     await worker.stop();
@@ -181,9 +182,7 @@ describe("the job queue", function () {
       },
       light: (payload: unknown) => void light.push(payload),
     };
-    workers.push(
-      await startWorker(database.connectionString, tasks, log, [], [{ names: ["heavy"], width: 1 }]),
-    );
+    workers.push(await startWorker(database.connectionString, tasks, log, [], { heavy: 1 }));
     const numbers = Array.from({ length: 6 }, (_, number) => ({ number }));
     await queue(["heavy", "light"].flatMap((task) => numbers.map((payload) => ({ task, payload }))));
     await until(() => Promise.resolve(light.length === numbers.length && heavy.length > 0));
@@ -209,12 +208,8 @@ describe("the job queue", function () {
       running[name] -= 1;
       done[name] += 1;
     };
-    const separate = [
-      { names: ["slow"], width: 3 },
-      { names: ["quick"], width: 2 },
-    ];
     const tasks = { slow: work("slow"), quick: work("quick") };
-    workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
+    workers.push(await startWorker(database.connectionString, tasks, log, [], { slow: 3, quick: 2 }));
     const many = (task: string): { task: string; payload: object }[] =>
       Array.from({ length: 30 }, () => ({ task, payload: {} }));
     await queue([...many("slow"), ...many("quick")]);
@@ -228,17 +223,16 @@ describe("the job queue", function () {
   it("logs no warning for pools with more jobs than connections", async () => {
     const nothing = (): void => undefined;
     const tasks = { heavy: nothing, light: nothing };
-    const separate = [{ names: ["heavy"], width: 50 }];
-    workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
+    workers.push(await startWorker(database.connectionString, tasks, log, [], { heavy: 50 }));
     expect(logged).to.not.deep.equal([]);
     expect(logged.filter(({ level }) => level !== "debug" && level !== 20)).to.deep.equal([]);
   });
 
   it("listens on two connections for any number of separate tasks", async () => {
-    const separate = ["heavy", "heavier", "heaviest"].map((name) => ({ names: [name], width: 1 }));
+    const widths = { heavy: 1, heavier: 1, heaviest: 1 };
     const nothing = (): void => undefined;
     const tasks = { heavy: nothing, heavier: nothing, heaviest: nothing, light: nothing };
-    workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
+    workers.push(await startWorker(database.connectionString, tasks, log, [], widths));
     const connected = (): number =>
       logged.filter(({ msg }) => String(msg).startsWith("queue: Worker connected")).length;
     await until(() => connected() === 2);
@@ -264,7 +258,9 @@ describe("the job queue", function () {
     };
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await store.transaction((tx) =>
-        addReactions(tx, [{ type: "archive.requested", archiveId: String(number) }], "http://concord.test"),
+        addReactions({ store: tx, reactions, config: { publicUrl: new URL("http://concord.test") } }, [
+          { type: "archive.requested", archiveId: String(number) },
+        ]),
       );
     }
     await queue([1, 2, 3, 4, 5, 6].map((number) => ({ task: "note", payload: { number } })));

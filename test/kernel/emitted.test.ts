@@ -17,7 +17,7 @@ import { createStatus } from "../../src/domain/statuses/creating.ts";
 import { reblog, unreblog } from "../../src/domain/statuses/reblogging.ts";
 import { favourite, pin, unfavourite, unpin } from "../../src/domain/statuses/interactions.ts";
 import { vote } from "../../src/domain/statuses/polls.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost, factsOf } from "../cast/posts.ts";
 import { recording, recordingContext } from "../support/events.ts";
@@ -255,16 +255,16 @@ describe("emitted events", () => {
     const event = { type: "status.created", ...factsOf(post) } as const;
     const events: AnyEvent[] = [];
     const context = recordingContext(server.context, events);
-    await reactions.timelines(context, event);
+    await eventTasks.timelines(context, event);
     expect(await homesOf(post)).to.deep.equal([{ homes: [cast.alice.account.id] }]);
-    await reactions.notifications(context, event);
+    await eventTasks.notifications(context, event);
     const [created] = (await cast.bob.get("/api/v1/notifications").expect(200)).body as {
       readonly id: string;
       readonly status?: { readonly id: string };
     }[];
     expect(created?.status?.id).to.equal(post.id);
     expect(events, "without subscriptions to push messages").to.deep.equal([]);
-    for (const name of ["timelines", "notifications"] as const) await reactions[name](context, event);
+    for (const name of ["timelines", "notifications"] as const) await eventTasks[name](context, event);
     expect(events, "run twice").to.deep.equal([]);
     expect(await homesOf(post), "run twice").to.have.length(1);
     const notified = await server.database.builder("notifications").where({ status_id: post.id });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { trimLists } from "../../src/store/timelines/list-timelines.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, forget } from "../support/states.ts";
@@ -164,7 +164,7 @@ describe("a list timeline", function () {
     await listOf([cast.carol.account]);
     const post = await makePost(server, cast.bob.account, { tell: false });
     for (let times = 0; times < 2; times += 1)
-      await reactions.lists(server.context, { type: "status.created", ...factsOf(post) });
+      await eventTasks.lists(server.context, { type: "status.created", ...factsOf(post) });
     const logged = await server.database.query<{ lists: string[]; accounts: string[] }>(
       "test_lists_entered",
       `select facts->'listIds' as lists, account_ids::text[] as accounts from stream_events

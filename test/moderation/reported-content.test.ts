@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { reported } from "../../src/reactions/reported.ts";
+import { actOnReported } from "../../src/domain/moderation/reported-content.ts";
 import { findRoleByName } from "../../src/store/admin/roles.ts";
 import { mailsOf, authSuite } from "../auth/support.ts";
 import { emailOf } from "../cast/people.ts";
@@ -170,11 +170,11 @@ describe("actions on reported content", function () {
     const due = { ...event, statusIds: ids, collectionIds: ["1"] };
     const [first = ""] = ids;
     await cast.bob.delete(`/api/v1/statuses/${first}`).expect(200);
-    await reported(server.context, due);
-    await reported(server.context, due);
+    await actOnReported(server.context, due);
+    await actOnReported(server.context, due);
     for (const statusId of ids) await cast.bob.get(`/api/v1/statuses/${statusId}`).expect(404);
     const foreign = await publish(cast.carol, "Tomatoes");
-    await reported(server.context, { ...due, statusIds: [foreign.id] });
+    await actOnReported(server.context, { ...due, statusIds: [foreign.id] });
     await cast.carol.get(`/api/v1/statuses/${foreign.id}`).expect(200);
   });
 

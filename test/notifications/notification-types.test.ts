@@ -7,7 +7,7 @@ import { modifyUser, setRole } from "../../src/domain/admin/operator.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import { recordSeverance } from "../../src/domain/relationships/severances.ts";
 import { grace, mailsOf, send } from "../auth/support.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import type { Person } from "../cast/people.ts";
 import { factsOf, makePost } from "../cast/posts.ts";
 import { act, publish } from "../support/statuses.ts";
@@ -68,7 +68,7 @@ describe("creating notifications by type", function () {
     const queries = async (visibility: "public" | "direct"): Promise<number> => {
       const post = await makePost(server, cast.bob.account, { visibility, tell: false });
       const context = server.context.fork();
-      await reactions.notifications(context, { type: "status.created", ...factsOf(post) });
+      await eventTasks.notifications(context, { type: "status.created", ...factsOf(post) });
       return context.store.activity.queries;
     };
     const direct = await queries("direct");

@@ -6,7 +6,7 @@ import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import type { Person } from "../cast/people.ts";
 import { type PostOptions, factsOf, makeFollow, makePost, markOf } from "../cast/posts.ts";
@@ -50,7 +50,7 @@ describe("the notification policy", function () {
 
   async function mention(from: AccountRow, options: PostOptions = {}): Promise<string> {
     const post = await makePost(server, from, { mentions: [cast.alice.account], ...options, tell: false });
-    await reactions.notifications(server.context, { type: "status.created", ...factsOf(post) });
+    await eventTasks.notifications(server.context, { type: "status.created", ...factsOf(post) });
     return post.id;
   }
 
@@ -215,7 +215,7 @@ describe("the notification policy", function () {
       await choose({ for_not_following: choice });
       const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
       const events: AnyEvent[] = [];
-      await reactions.notifications(recordingContext(server.context, events), {
+      await eventTasks.notifications(recordingContext(server.context, events), {
         type: "status.created",
         ...factsOf(post),
       });
@@ -233,7 +233,7 @@ describe("the notification policy", function () {
     const other = await mention(cast.carol.account);
     const own = await makePost(server, cast.alice.account, { tell: false });
     await makeFavourite(server, cast.dave.account, own);
-    await reactions.notifications(server.context, {
+    await eventTasks.notifications(server.context, {
       type: "status.favourited",
       ...markOf(own, cast.dave.account),
     });
@@ -310,9 +310,9 @@ describe("the notification policy", function () {
       fromAccountIds: [from.account.id],
     });
     await Promise.all(
-      [cast.bob, cast.carol, cast.dave].map((from) => reactions.notifications(context, event(from))),
+      [cast.bob, cast.carol, cast.dave].map((from) => eventTasks.notifications(context, event(from))),
     );
-    await reactions.notifications(context, event(cast.bob));
+    await eventTasks.notifications(context, event(cast.bob));
     expect(events).to.deep.equal([{ type: "notifications.merged", accountId: cast.alice.account.id }]);
     await server.settle();
     expect(await list()).to.have.length(3);

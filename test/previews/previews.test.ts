@@ -5,8 +5,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Schemas } from "../../src/contract/types.ts";
-import { removeUnusedPreviews } from "../../src/domain/previews/previews.ts";
-import { previews } from "../../src/reactions/previews.ts";
+import { previewStatus, removeUnusedPreviews } from "../../src/domain/previews/previews.ts";
 import { makeCast } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
@@ -238,7 +237,7 @@ describe("link previews", function () {
       site.answers.set(path, answer);
       const { id } = await publish(cast.alice, site.origin + path);
       await forgetJobs(server);
-      await previews(hurried, { type: "preview.due", statusId: id, host: "", attempt: 0 });
+      await previewStatus(hurried, { type: "preview.due", statusId: id, host: "", attempt: 0 });
       expect((await look(cast.alice, id)).card, path).to.equal(null);
     }
     // Of a large page, only the beginning is read.
@@ -313,7 +312,7 @@ describe("link previews", function () {
   });
 
   describe("when fetched", () => {
-    const facts = (status: Status): Parameters<typeof previews>[1] => ({
+    const facts = (status: Status): Parameters<typeof previewStatus>[1] => ({
       type: "preview.due",
       statusId: status.id,
       host: "remote.example",
@@ -324,7 +323,7 @@ describe("link previews", function () {
       const url = site.page("/page", "<title>Page</title>");
       const statuses = [await publish(cast.alice, url), await publish(cast.bob, `Too: ${url}`)];
       await forgetJobs(server);
-      await Promise.all(statuses.map((status) => previews(server.context.fork(), facts(status))));
+      await Promise.all(statuses.map((status) => previewStatus(server.context.fork(), facts(status))));
       await makeJobsDue(server);
       await server.settle();
       for (const { id } of statuses) expect((await look(cast.alice, id)).card?.title).to.equal("Page");
@@ -348,10 +347,10 @@ describe("link previews", function () {
           },
         },
       });
-      const outcome = await previews(dying, facts(status)).catch((error: unknown) => String(error));
+      const outcome = await previewStatus(dying, facts(status)).catch((error: unknown) => String(error));
       expect(outcome).to.equal("Error: killed");
-      await previews(server.context, facts(status));
-      await previews(server.context, facts(status));
+      await previewStatus(server.context, facts(status));
+      await previewStatus(server.context, facts(status));
       await server.settle();
       const { card } = await look(cast.alice, status.id);
       expect(card?.title).to.equal("Page");
@@ -396,7 +395,7 @@ describe("link previews", function () {
       try {
         const statuses = [await publish(cast.alice, url), await publish(cast.bob, url)];
         await forgetJobs(server);
-        await Promise.all(statuses.map((status) => previews(server.context.fork(), facts(status))));
+        await Promise.all(statuses.map((status) => previewStatus(server.context.fork(), facts(status))));
         await makeJobsDue(server);
         await server.settle();
         for (const { id } of statuses) expect((await look(cast.alice, id)).card?.title).to.equal("Here");

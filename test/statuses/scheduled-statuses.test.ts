@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { publishing } from "../../src/reactions/publishing.ts";
+import { publishDue } from "../../src/domain/statuses/scheduled-publishing.ts";
 import { parseTime } from "../../src/text/time.ts";
 import type { Person } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
@@ -43,8 +43,7 @@ describe("scheduled statuses", function () {
     (await person.get(`/api/v1/accounts/${person.account.id}/statuses`).expect(200)).body as Status[];
 
   /** Runs a scheduled status's job, as the queue does when due. */
-  const due = ({ id }: ScheduledStatus): Promise<void> =>
-    publishing(server.context, { type: "status.due", scheduledStatusId: id });
+  const due = ({ id }: ScheduledStatus): Promise<void> => publishDue(server.context, id);
 
   const alarms = async ({ id }: ScheduledStatus): Promise<string[]> => {
     const jobs = await jobsOf(server);

@@ -10,7 +10,7 @@ import { openServices } from "../../src/process/services.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { startWorker } from "../../src/jobs/worker.ts";
 import { openStorage } from "../../src/media/storage.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 
 const [connectionString = "", dataDirectory = ""] = process.argv.slice(2);
 const config = readConfig({
@@ -43,6 +43,6 @@ const tasks = makeTasks(
     },
     database,
   ),
-  reactions,
+  eventTasks,
 );
 await startWorker(connectionString, tasks, services.log);

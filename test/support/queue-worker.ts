@@ -17,6 +17,6 @@ await startWorker(
   { endless, ...Object.fromEntries(others.map((name) => [name, unused])) },
   pino({ level: "silent" }),
   [],
-  others.map((name) => ({ names: [name], width: 1 })),
+  Object.fromEntries(others.map((name) => [name, 1])),
 );
 process.stdout.write("ready\n");

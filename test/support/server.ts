@@ -20,7 +20,7 @@ import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
 import { openOwnAddresses } from "../../src/outgoing/own-addresses.ts";
 import { openOutgoingFor, openServices, ownOrigins } from "../../src/process/services.ts";
-import { reactions } from "../../src/reactions/index.ts";
+import { eventTasks } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
@@ -145,7 +145,7 @@ export async function testServer(
   );
   const database = withBuilder(opened.database, clone.connectionString);
   const context = openContext(opened.services, database);
-  const taskList = makeTasks(context, reactions);
+  const taskList = makeTasks(context, eventTasks);
   const queue = openQueuePool(clone.connectionString, 4, () => undefined);
   const app = createApp(context, operations, { streams: endingStreams(context) });
   const stopListening = await keepListening(app);

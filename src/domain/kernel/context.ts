@@ -36,6 +36,7 @@ import { type Caches, type Forgettable, cacheSlot } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
 import { type AnyEvent, type LaterEvent, addLaterEvents, addReactions, recordOf } from "./events.ts";
 import { eventSignal } from "./event-signal.ts";
+import type { ReactionTable } from "./reaction-table.ts";
 import type { Secrets } from "./secrets.ts";
 
 export type { PrivateFile };
@@ -68,6 +69,8 @@ export interface Services {
   readonly passwords: Passwords;
   /** For computations that would block the event loop. */
   readonly threads: Threads;
+  /** What follows from events (src/reactions). */
+  readonly reactions: ReactionTable;
   readonly log: Logger;
 }
 
@@ -289,27 +292,27 @@ function openTransaction(
   store: WriteStore,
   { outdated, pending, emitted }: Collected,
 ): Transaction {
-  const { origin } = services.config.publicUrl;
-  return {
+  const tx: Transaction = {
     ...services,
     store,
     async emit(...events) {
       const direct: AnyEvent[] = [];
       for (const event of events) {
-        const recorded = recordOf(event, origin);
+        const recorded = recordOf(services, event);
         if (recorded === undefined) direct.push(event);
         else pending.push(recorded);
       }
       if (direct.length < events.length) emitted.isRecorded = true;
-      await addReactions(store, direct, origin);
+      await addReactions(tx, direct);
     },
     takeEvents: () => pending.splice(0),
     withinCommand: () => openTransaction(services, partOf(store), { outdated, pending, emitted }),
-    emitLater: (...events) => addLaterEvents(store, events),
+    emitLater: (...events) => addLaterEvents(store, services.reactions, events),
     forget: (memoized) => {
       outdated.push(memoized);
     },
   };
+  return tx;
 }
 
 /** The interface of federation (src/federation) for the rest of the server. */

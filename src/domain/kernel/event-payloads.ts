@@ -387,5 +387,8 @@ export interface EventPayloads {
 }
 
 export type EventType = keyof EventPayloads;
-export type EventOf<Type extends EventType> = { readonly type: Type } & EventPayloads[Type];
-export type AnyEvent = { [Type in EventType]: EventOf<Type> }[EventType];
+/** The events of these types. */
+export type EventOf<Type extends EventType> = {
+  [Each in Type]: { readonly type: Each } & EventPayloads[Each];
+}[Type];
+export type AnyEvent = EventOf<EventType>;

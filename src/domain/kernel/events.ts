@@ -3,15 +3,13 @@
  * of reactions, or if all its reactions are jobs, these are queued. Jobs run at least once. Reactions are
  * idempotent.
  */
-import { createHash } from "node:crypto";
 import type { WriteStore } from "../../store/kernel/connection.ts";
 import type { RecordedEvent } from "../../store/kernel/pending-events.ts";
 import { type QueuedJob, addJobs, addKeyedJobs } from "../../store/kernel/queue.ts";
-import type { AnyEvent, EventType } from "./event-payloads.ts";
-import { type ReactionName, isInBatch, listeners } from "./listeners.ts";
+import type { AnyEvent, EventOf, EventType } from "./event-payloads.ts";
+import type { Reaction, ReactionTable } from "./reaction-table.ts";
 
 export type * from "./event-payloads.ts";
-export type { ReactionName } from "./listeners.ts";
 
 /** An event scheduled for a later time. */
 export interface LaterEvent {
@@ -35,52 +33,40 @@ export function ofType<Type extends EventType>(
   return events.filter((event): event is Extract<AnyEvent, { readonly type: Type }> => event.type === type);
 }
 
-/** Whether a reaction listens to an event. */
-export function listensTo(name: ReactionName, event: AnyEvent): boolean {
-  return listeners[event.type].includes(name);
+/** What decides which reactions an event has: the services of a process. */
+interface Reacting {
+  readonly reactions: ReactionTable;
+  readonly config: { readonly publicUrl: URL };
 }
 
 /**
  * The recorded form of an event, for a batch (src/jobs/events.ts) and for webhooks.
- * @param origin of this server's URIs
  * @returns undefined if it only causes jobs
  */
-export function recordOf(event: AnyEvent, origin: string): RecordedEvent | undefined {
-  const trigger = triggerOf(event, origin);
+export function recordOf({ reactions, config }: Reacting, event: AnyEvent): RecordedEvent | undefined {
+  const trigger = triggerOf(event, config.publicUrl.origin);
   if (trigger !== undefined) return { payload: event, trigger };
-  return listeners[event.type].some(isInBatch) ? { payload: event } : undefined;
+  return reactions[event.type].some(({ isInBatch }) => isInBatch) ? { payload: event } : undefined;
 }
 
 /**
- * Queues a job for each reaction to events, in one statement.
- * @param origin of this server's URIs
+ * Queues a job for each reaction to events that they may concern, in one statement.
  * @param isWanted selects the reactions; all by default
  */
 export async function addReactions(
-  store: WriteStore,
+  { store, reactions, config }: Reacting & { readonly store: WriteStore },
   events: readonly AnyEvent[],
-  origin: string,
-  isWanted: (name: ReactionName, event: AnyEvent) => boolean = () => true,
+  isWanted: (reaction: Pick<Reaction, "name" | "isInBatch">, event: AnyEvent) => boolean = () => true,
 ): Promise<void> {
-  await addJobs(
-    store,
-    events.flatMap((event) =>
-      listeners[event.type]
-        .filter((name) => isWanted(name, event))
-        .filter((name) => name !== "federation" || mayConcernOthers(event, origin))
-        .map((name) => jobOf(name, event)),
+  const { origin } = config.publicUrl;
+  const jobs = events.flatMap((event) =>
+    jobsFor(
+      reactions,
+      event,
+      (reaction) => isWanted(reaction, event) && (reaction.concerns?.(event, origin) ?? true),
     ),
   );
-}
-
-/** Queues a job of one reaction to an event. */
-export async function addReaction(
-  store: WriteStore,
-  task: ReactionName,
-  event: AnyEvent,
-  at: Date,
-): Promise<void> {
-  await addJobs(store, [{ task, payload: event, runAt: at }]);
+  await addJobs(store, jobs);
 }
 
 /** Whether it may have to be announced to other servers. Most events don't need a job for that. */
@@ -146,62 +132,35 @@ function triggerOf(event: AnyEvent, origin: string): RecordedEvent["trigger"] {
 }
 
 /** Queues the reactions to events for a later time, in a constant number of statements. Commands call `tx.emitLater`. */
-export async function addLaterEvents(store: WriteStore, events: readonly LaterEvent[]): Promise<void> {
+export async function addLaterEvents(
+  store: WriteStore,
+  reactions: ReactionTable,
+  events: readonly LaterEvent[],
+): Promise<void> {
   for (const keepsPending of [false, true]) {
     const some = events.filter((later) => (later.keepsPending ?? false) === keepsPending);
-    await addKeyedJobs(store, jobsOf(some), keepsPending);
+    await addKeyedJobs(store, jobsOf(reactions, some), keepsPending);
   }
 }
 
 /** The jobs of the reactions to events for a later time. */
-export function jobsOf(events: readonly LaterEvent[]): QueuedJob[] {
+export function jobsOf(reactions: ReactionTable, events: readonly LaterEvent[]): QueuedJob[] {
   return events.flatMap(({ event, at, key }) =>
-    listeners[event.type].map((name) => ({
-      ...jobOf(name, event),
+    jobsFor(reactions, event).map((job) => ({
+      ...job,
       ...(at === undefined ? {} : { runAt: at }),
-      ...(key === undefined ? {} : { key: `${name} ${key}` }),
+      ...(key === undefined ? {} : { key: `${job.task} ${key}` }),
     })),
   );
 }
 
-/** Concurrent mails: fewer than concurrent jobs, so that a slow mail server doesn't block other jobs. */
-const mailQueues = 2;
-let lastMailQueue = 0;
-
-function jobOf(task: ReactionName, event: AnyEvent): QueuedJob {
-  // One at a time, because each reads everything that a person ever wrote.
-  if (task === "archive") return { task, payload: event, queue: "archives" };
-  if (event.type === "push.due") return { task, payload: event, queue: pushQueue(event.service) };
-  // One at a time, because the job sends several at once.
-  if (event.type === "webhook.due") return { task, payload: event, queue: `webhook ${event.webhookId}` };
-  // One at a time per server, because the job sends several activities at once.
-  if (event.type === "deliveries.due" || event.type === "deliveries.retry_due") {
-    return { task, payload: event, queue: `deliver ${event.host}` };
-  }
-  if (event.type === "preview.due") return { task, payload: event, queue: previewQueue(event.host) };
-  if (task !== "mail") return { task, payload: event };
-  lastMailQueue = (lastMailQueue + 1) % mailQueues;
-  return { task, payload: event, queue: `mail ${lastMailQueue}` };
-}
-
-/** Groups of queues for push services, and queues per group. */
-const [pushGroups, pushWidth] = [8, 3];
-let lastPushQueue = 0;
-
-/**
- * Messages to one push service share a few queues, so that a slow service doesn't occupy all concurrent jobs. The
- * number of names is limited: users choose the hosts, and each name takes a row in the queue.
- */
-function pushQueue(service: string): string {
-  lastPushQueue = (lastPushQueue + 1) % pushWidth;
-  const group = createHash("sha256").update(service).digest().readUInt32BE() % pushGroups;
-  return `push ${group} ${lastPushQueue}`;
-}
-
-/** Queues that sites are distributed over. */
-const previewQueues = 32;
-
-/** One job at a time per site: a slow site delays few others, and isn't flooded when many statuses link to it. */
-function previewQueue(host: string): string {
-  return `preview ${createHash("sha256").update(host).digest().readUInt32BE() % previewQueues}`;
+function jobsFor<Type extends EventType>(
+  reactions: ReactionTable,
+  event: EventOf<Type>,
+  isWanted: (reaction: Reaction<EventOf<Type>>) => boolean = () => true,
+): QueuedJob[] {
+  return reactions[event.type].filter(isWanted).map(({ name, queueOf }) => {
+    const queue = queueOf?.(event);
+    return { task: name, payload: event, ...(queue === undefined ? {} : { queue }) };
+  });
 }

@@ -316,7 +316,7 @@ async function plan(
         ? (["local_posts"] as const)
         : (["local_posts", "local_comments"] as const),
     events: tx.takeEvents(),
-    jobs: jobsOf(later),
+    jobs: jobsOf(tx.reactions, later),
     key: input.idempotencyKey,
     roleId: isHere ? actor.user.role_id : null,
   };
