@@ -17,9 +17,7 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   if (first === undefined) return;
   const events = batch.map(({ event }) => event);
   // First and in one order, as what is inserted refers to them (docs/decisions/027-lock-order.md).
-  await holdStatuses(tx.store, [
-    ...new Set(events.flatMap((event) => ("statusId" in event ? [event.statusId] : []))),
-  ]);
+  await holdStatuses(tx.store, statusesOf(events));
   const streamed: Streamed[] = [];
   for (const reaction of batchReactions) {
     const relevant = events.filter((event) => tx.reactions[event.type].includes(reaction));
@@ -27,6 +25,17 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   }
   await queueJobs(tx, events);
   await logStreamed(tx, events, streamed, `events ${first.id}`);
+}
+
+/** The statuses of events → whether `search` locks them. */
+function statusesOf(events: readonly AnyEvent[]): ReadonlyMap<string, boolean> {
+  const found = new Map<string, boolean>();
+  for (const event of events) {
+    if (!("statusId" in event)) continue;
+    const isSearched = event.type === "status.created" || event.type === "status.edited";
+    found.set(event.statusId, isSearched || found.get(event.statusId) === true);
+  }
+  return found;
 }
 
 /** Queues the other reactions, except the announcement of local statuses without recipients on other servers. */

@@ -3,7 +3,9 @@ import { type BatchReaction, reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { takeEvents } from "../../src/store/kernel/pending-events.ts";
+import { lockStatuses } from "../../src/store/statuses/edits.ts";
 import { jobsOf } from "../support/jobs.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
 import { contextWith } from "../support/server.ts";
 import { type Status, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
@@ -75,6 +77,33 @@ describe("recorded events", () => {
     }
     await server.settle();
     expect((await streamed(post.id)).at(-1)).to.deep.equal({ event: "delete" });
+  });
+
+  it("don't deadlock with the deletion of an answer to an edited post", async () => {
+    const post = await publishAndEdit();
+    const { body } = await cast.carol
+      .post("/api/v1/statuses")
+      .send({ status: "Sun here", in_reply_to_id: post.id })
+      .expect(200);
+    const answer = body as Status;
+    const [locked, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const other = server.context.fork().maintain(async (tx) => {
+      await lockStatuses(tx.store, [post.id]);
+      locked.resolve(undefined);
+      await free.promise;
+    });
+    await locked.promise;
+    const deletion = cast.carol.delete(`/api/v1/statuses/${answer.id}`).expect(200);
+    deletion.catch(() => undefined);
+    const deleted = Promise.resolve(deletion);
+    await untilSomebodyWaits(server, "with counting");
+    const reacted = reactToSome(server.context, reactToBatch);
+    await untilSomebodyWaits(server, "select");
+    free.resolve(undefined);
+    await Promise.all([other, deleted, reacted]);
+    expect(server.logged.filter(({ msg }) => String(msg).includes("deadlock"))).to.deep.equal([]);
+    await server.settle();
+    expect(await streamed(answer.id)).to.deep.equal([{ event: "delete" }]);
   });
 
   it("add a post to a home timeline once, with its reblogs of the same batch", async () => {

@@ -61,7 +61,7 @@ describe("locks", () => {
     await whileHeld(
       { id, strength: "update" },
       () => server.settle(),
-      'select "id" from "statuses"',
+      "select case when h.changing",
       rows("select from favourites where status_id = ?", id),
     );
   });
@@ -74,7 +74,7 @@ describe("locks", () => {
     await whileHeld(
       { id, strength: "update" },
       () => server.settle(),
-      'select "id" from "statuses"',
+      "select case when h.changing",
       rows("select from statuses where id = ?", replyId),
     );
   });

@@ -75,9 +75,21 @@ export const lockStatuses = write.run("statuses_lock", (ids: readonly string[]) 
   table("statuses").where("id", anyOf(ids)).orderBy("id").forNoKeyUpdate().select("id"),
 );
 
-/** Keeps statuses from being deleted until the transaction ends, in the order of their ids. */
-export const holdStatuses = write.run("statuses_hold", (ids: readonly string[]) =>
-  table("statuses").where("id", anyOf(ids)).orderBy("id").forKeyShare().select("id"),
+/**
+ * Keeps statuses from being deleted until the transaction ends, and some of them also from being changed, as
+ * `lockStatuses` does. All are locked in the order of their ids.
+ * @param changing status → whether it is also kept from being changed
+ */
+export const holdStatuses = write.run("statuses_hold", (changing: ReadonlyMap<string, boolean>) =>
+  raw(
+    `select case when h.changing then (select 1 from statuses where id = h.id for no key update)
+       else (select 1 from statuses where id = h.id for key share) end
+     from (select * from unnest(:ids::bigint[], :changing::boolean[]) as u(id, changing) order by id) h`,
+    {
+      ids: computed(changing, (all) => [...all.keys()]),
+      changing: computed(changing, (all) => [...all.values()]),
+    },
+  ),
 );
 
 export interface StatusChanges {
