@@ -105,8 +105,8 @@ function isSealedBefore({ secrets }: Queryable, row: ActorKeyRow): boolean {
 }
 
 /** One pair of each algorithm that the keyring decrypts; undefined if one is missing. */
-function currentKeys(place: Queryable, rows: readonly ActorKeyRow[]): readonly KeyMaterial[] | undefined {
-  const current = rows.flatMap((row) => (row.retired_at === null ? (opened(place, row) ?? []) : []));
+function currentKeys(context: Queryable, rows: readonly ActorKeyRow[]): readonly KeyMaterial[] | undefined {
+  const current = rows.flatMap((row) => (row.retired_at === null ? (opened(context, row) ?? []) : []));
   const rsa = current.find(({ algorithm }) => algorithm === "rsa");
   const ed25519 = current.find(({ algorithm }) => algorithm === "ed25519");
   return rsa === undefined || ed25519 === undefined ? undefined : [rsa, ed25519];
@@ -226,11 +226,11 @@ const webAlgorithms = {
 } as const;
 
 function importKeys(
-  place: Queryable,
+  context: Queryable,
   actorUri: string,
   material: readonly KeyMaterial[],
 ): Promise<ActorKeys> {
-  return importPairs(material, (key) => importKey(place, actorUri, key));
+  return importPairs(material, (key) => importKey(context, actorUri, key));
 }
 
 async function importPairs(

@@ -37,7 +37,7 @@ export interface Announcement {
 
 /** A run of the reaction. */
 export interface Run {
-  readonly place: Queryable;
+  readonly context: Queryable;
   readonly actor: LocalAccountActor;
   /** The same for each run of an event: names activities without another name. */
   readonly id: string;

@@ -18,7 +18,7 @@ interface AccountAnnouncer<Type extends EventType> {
   /** The ids of the announcing accounts; remote ones are ignored. */
   readonly accountsOf: (
     event: EventOf<Type>,
-    place: Queryable,
+    context: Queryable,
   ) => readonly string[] | Promise<readonly string[]>;
   /** Whether its activities embed the actor's document. */
   readonly showsActor?: boolean;
@@ -29,7 +29,7 @@ interface AccountAnnouncer<Type extends EventType> {
 /** Announces an event by the instance actor. */
 interface InstanceAnnouncer<Type extends EventType> {
   /** @param id as in `Run` */
-  readonly announceAsInstance: (place: Queryable, event: EventOf<Type>, id: string) => Announcements;
+  readonly announceAsInstance: (context: Queryable, event: EventOf<Type>, id: string) => Announcements;
 }
 
 export type Announcer<Type extends EventType> = AccountAnnouncer<Type> | InstanceAnnouncer<Type>;
@@ -41,7 +41,7 @@ const byAccount = ({ accountId }: { readonly accountId: string }): string[] => [
 const byTarget = ({ targetAccountId }: { readonly targetAccountId: string }): string[] => [targetAccountId];
 
 const subscription = {
-  announceAsInstance: (place, event) => [announceSubscription(place, event)],
+  announceAsInstance: (context, event) => [announceSubscription(context, event)],
 } satisfies Announcer<"relay.subscribed" | "relay.unsubscribed">;
 
 const profile = {
@@ -82,7 +82,7 @@ const announcers: { readonly [Type in EventType]?: Announcer<Type> } = {
   "account.moved": { accountsOf: byAccount, announce: profiles.announceMove },
   "account.deleted": {
     accountsOf: byAccount,
-    announce: ({ place }, event) => profiles.announceAccountDeletion(place, event),
+    announce: ({ context }, event) => profiles.announceAccountDeletion(context, event),
   },
   "follow.requested": { accountsOf: byAccount, announce: relationships.announceFollow },
   "follow.withdrawn": { accountsOf: byAccount, announce: relationships.announceUnfollow },
@@ -110,7 +110,7 @@ const announcers: { readonly [Type in EventType]?: Announcer<Type> } = {
   "relay.subscribed": subscription,
   "relay.unsubscribed": subscription,
   "relay.followed": {
-    announceAsInstance: (place, event, id) => [announceAcceptOfRelay(place, event, id)],
+    announceAsInstance: (context, event, id) => [announceAcceptOfRelay(context, event, id)],
   },
 };
 

@@ -87,14 +87,14 @@ interface Plan {
 
 /** The activities that announce an event now; none if it isn't true any more. */
 async function planOf(
-  place: Queryable,
+  context: Queryable,
   { event, actor: { uri, account }, runId, document }: Plan,
 ): Promise<readonly Announcement[]> {
   const announcer = announcerOf<EventType>(event.type);
   if (announcer === undefined) return [];
-  if ("announceAsInstance" in announcer) return announcer.announceAsInstance(place, event, runId);
+  if ("announceAsInstance" in announcer) return announcer.announceAsInstance(context, event, runId);
   if (account === null) return [];
-  return announcer.announce({ place, actor: { uri, account }, id: runId, document }, event);
+  return announcer.announce({ context, actor: { uri, account }, id: runId, document }, event);
 }
 
 interface Recording extends Plan {
@@ -158,12 +158,12 @@ async function hasAudience(
 
 /** The inboxes of servers that the staff didn't suspend. */
 async function permitted(
-  place: Queryable,
+  context: Queryable,
   { inboxes, evenIfSuspended = false }: Announcement,
 ): Promise<Inbox[]> {
   const hosts = new Map(inboxes.map((row) => [row.inbox, hostIn(row.inbox)]));
   const domains = inboxes.flatMap(({ inbox, domain }) => [domain, hosts.get(inbox) ?? ""]);
-  const standings = await currentStandings(place, evenIfSuspended ? [] : [...new Set(domains)]);
+  const standings = await currentStandings(context, evenIfSuspended ? [] : [...new Set(domains)]);
   const isSuspended = (domain: string): boolean => standings.get(domain)?.severity === "suspend";
   const refused = new Set(
     inboxes

@@ -8,12 +8,12 @@ import { findShown, readNamed, updateOf } from "./status-reach.ts";
 
 /** Sends a local account's vote in a remote poll: a Note with only a name for each option, as in Mastodon. */
 export async function announceVote(
-  { place, actor }: Run,
+  { context, actor }: Run,
   { pollId, uri, authorId, choices }: EventOf<"poll.voted">,
 ): Promise<Announcement[]> {
-  const [author, [poll]] = [await findAccount(place.store, authorId), await findPolls(place.store, [pollId])];
+  const [author, [poll]] = [await findAccount(context.store, authorId), await findPolls(context.store, [pollId])];
   if (author === undefined || author.domain === null || poll === undefined) return [];
-  const inboxes = await findPersonalInboxes(place.store, [author.id]);
+  const inboxes = await findPersonalInboxes(context.store, [author.id]);
   return choices.flatMap((choice): Announcement[] => {
     const name = poll.options[choice];
     if (name === undefined) return [];
@@ -31,16 +31,16 @@ export async function announceVote(
 
 /** Sends the tallies of a local poll, after votes and at its end, also to its voters. */
 export async function announceTallies(run: Run, pollId: string): Promise<Announcement[]> {
-  const { place } = run;
-  const statusId = await findStatusIdOfPoll(place.store, pollId);
+  const { context } = run;
+  const statusId = await findStatusIdOfPoll(context.store, pollId);
   const status = statusId === undefined ? undefined : await findShown(run, statusId);
-  const [poll] = await findPolls(place.store, [pollId]);
+  const [poll] = await findPolls(context.store, [pollId]);
   if (status === undefined || poll === undefined) return [];
-  const isOver = poll.expires_at !== null && poll.expires_at <= place.clock();
+  const isOver = poll.expires_at !== null && poll.expires_at <= context.clock();
   if (poll.hide_totals && !isOver) return [];
   return updateOf(run, status, {
-    named: await readNamed(place, status),
+    named: await readNamed(context, status),
     uri: `${status.uri}#updates/poll-${poll.version}${isOver ? "-closed" : ""}`,
-    more: await findVoterInboxes(place.store, pollId),
+    more: await findVoterInboxes(context.store, pollId),
   });
 }

@@ -9,11 +9,11 @@ import { renderHashtag } from "../rendering/tags.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
 /** Announces a changed profile, including suspensions and their end. */
-export async function announceProfile({ place, actor, id, document }: Run): Promise<Announcement[]> {
+export async function announceProfile({ context, actor, id, document }: Run): Promise<Announcement[]> {
   if (document === null) return [];
   return [
     {
-      inboxes: await findReporterInboxes(place.store, actor.account.id),
+      inboxes: await findReporterInboxes(context.store, actor.account.id),
       toFollowers: true,
       forwardable: true,
       render: () => renderProfileUpdate(document, id),
@@ -29,7 +29,7 @@ export function renderProfileUpdate(actor: RenderedObject, id: string): Rendered
 
 /** Announces that a featured hashtag was added or removed. */
 export function announceFeaturedTag(
-  { place, actor, id }: Run,
+  { context, actor, id }: Run,
   { change, name }: EventOf<"featured_tags.changed">,
 ): Announcement {
   const isAdded = change === "added";
@@ -41,7 +41,7 @@ export function announceFeaturedTag(
       type: isAdded ? "Add" : "Remove",
       actor: actor.uri,
       ...publicly(actor.uri),
-      object: renderHashtag(place, name),
+      object: renderHashtag(context, name),
       target: addressesOf(actor.uri).featuredTags,
     }),
   };

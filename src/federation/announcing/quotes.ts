@@ -19,23 +19,23 @@ import { findShown, isOpen, readNamed, renderNote, updateOf } from "./status-rea
  * server might not be allowed to fetch.
  */
 export async function announceQuoteRequest(run: Run, status: StatusRow): Promise<Announcement[]> {
-  const { place, actor } = run;
-  const quote = await findQuote(place.store, status.id);
+  const { context, actor } = run;
+  const quote = await findQuote(context.store, status.id);
   if (quote === undefined || quote.state !== "pending") return [];
   const { quoted_status_id: quotedId, quoted_account_id: authorId } = quote;
-  const [quoted] = quotedId === null ? [] : await findStatuses(place.store, [quotedId]);
-  const author = authorId === null ? undefined : await findAccount(place.store, authorId);
+  const [quoted] = quotedId === null ? [] : await findStatuses(context.store, [quotedId]);
+  const author = authorId === null ? undefined : await findAccount(context.store, authorId);
   if (quoted === undefined || author === undefined || author.domain === null) return [];
   return [
     {
-      inboxes: await findPersonalInboxes(place.store, [author.id]),
+      inboxes: await findPersonalInboxes(context.store, [author.id]),
       render: async () => ({
         id: requestUri(actor.uri, status.id),
         type: "QuoteRequest",
         actor: actor.uri,
         to: [author.uri],
         object: quoted.uri,
-        instrument: await renderNote(place, status),
+        instrument: await renderNote(context, status),
       }),
     },
   ];
@@ -51,7 +51,7 @@ function announceOwnDecision(run: Run, event: EventOf<"quote.changed">): Promise
 
 /** Answers a remote account's request to quote a status of the actor. */
 async function announceQuoteAnswer(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
-  const quote = await findQuote(run.place.store, event.statusId);
+  const quote = await findQuote(run.context.store, event.statusId);
   // Without a request there is nothing to answer; a different state means that a later decision exists.
   if (quote === undefined || quote.request_uri === null || quote.state !== event.state) return [];
   return answerTo(run, { ...event, requestUri: quote.request_uri }, event.statusId);
@@ -64,19 +64,19 @@ export function announceQuoteRefusal(run: Run, event: EventOf<"quote.refused">):
 
 /** @param quotingId of the accepted quote; null for a Reject */
 async function answerTo(
-  { place, actor, id }: Run,
+  { context, actor, id }: Run,
   event: Pick<EventOf<"quote.refused">, "accountId" | "quotedStatusId" | "requestUri" | "uri"> & {
     readonly state?: string;
   },
   quotingId: string | null,
 ): Promise<Announcement[]> {
-  const quoter = await findAccount(place.store, event.accountId);
-  const [quoted] = await findStatuses(place.store, [event.quotedStatusId]);
+  const quoter = await findAccount(context.store, event.accountId);
+  const [quoted] = await findStatuses(context.store, [event.quotedStatusId]);
   if (quoter === undefined || quoter.domain === null || quoted === undefined) return [];
   const isAccepted = quotingId !== null && event.state === "accepted";
   return [
     {
-      inboxes: await findPersonalInboxes(place.store, [quoter.id]),
+      inboxes: await findPersonalInboxes(context.store, [quoter.id]),
       evenIfSuspended: !isAccepted,
       render: () => ({
         id: `${actor.uri}#${isAccepted ? "accepts" : "rejects"}/quote_requests/${id}`,
@@ -98,10 +98,10 @@ async function answerTo(
 
 /** Deletes an approval, on all servers that may have it: those with the quoting or the quoted status. */
 async function announceRevocation(
-  { place, actor }: Run,
+  { context, actor }: Run,
   event: EventOf<"quote.changed">,
 ): Promise<Announcement[]> {
-  const rows = await findStatuses(place.store, [event.statusId, event.quotedStatusId]);
+  const rows = await findStatuses(context.store, [event.statusId, event.quotedStatusId]);
   const open = rows.filter((row) => isOpen(row.visibility));
   const stamp = renderQuoteAuthorization({
     quoting_status_id: event.statusId,
@@ -113,20 +113,20 @@ async function announceRevocation(
   const inboxes = [];
   for (const row of open) {
     inboxes.push(
-      ...(await findStatusInboxes(place.store, {
+      ...(await findStatusInboxes(context.store, {
         authorId: actor.account.id,
         answeredId: null,
         accountIds: [],
         interactedWithId: row.id,
         personal: false,
       })),
-      ...(await findInformedInboxes(place.store, row.id)),
+      ...(await findInformedInboxes(context.store, row.id)),
     );
   }
   const isPublic = rows.every((row) => isOpen(row.visibility));
   return [
     {
-      inboxes: [...(await findPersonalInboxes(place.store, [event.accountId])), ...inboxes],
+      inboxes: [...(await findPersonalInboxes(context.store, [event.accountId])), ...inboxes],
       toFollowers: isPublic,
       forwardable: isPublic,
       render: () => ({
@@ -163,7 +163,7 @@ async function announceQuoteState(
   const status = await findShown(run, statusId);
   if (status === undefined) return [];
   return updateOf(run, status, {
-    named: await readNamed(run.place, status),
+    named: await readNamed(run.context, status),
     uri: `${status.uri}#updates/quote-${state}-${run.id}`,
     more: [],
   });

@@ -10,25 +10,25 @@ import type { Announcement, Run } from "./announcement.ts";
 
 /** Announces a local account's request to follow a remote one. */
 export async function announceFollow(
-  { place, actor }: Run,
+  { context, actor }: Run,
   { uri, ...ids }: EventOf<"follow.requested">,
 ): Promise<Announcement[]> {
-  const target = await findRemote(place.store, ids.targetAccountId);
-  const current = await findFollowUri(place.store, pairOf(ids));
+  const target = await findRemote(context.store, ids.targetAccountId);
+  const current = await findFollowUri(context.store, pairOf(ids));
   if (target === undefined || uri === null || current?.uri !== uri) return [];
-  return toAccount(place.store, target, () => ownFollowOf(uri, actor.uri, target.uri));
+  return toAccount(context.store, target, () => ownFollowOf(uri, actor.uri, target.uri));
 }
 
 /** Announces that a local account unfollows a remote one, or withdraws its request. */
 export async function announceUnfollow(
-  { place, actor, id }: Run,
+  { context, actor, id }: Run,
   { uri, ...ids }: EventOf<"follow.withdrawn"> | EventOf<"account.unfollowed">,
 ): Promise<Announcement[]> {
-  const target = await findRemote(place.store, ids.targetAccountId);
+  const target = await findRemote(context.store, ids.targetAccountId);
   // Skipped if there is a newer follow: other servers would end that, whichever activity is undone.
-  if (target === undefined || (await findFollowUri(place.store, pairOf(ids))) !== undefined) return [];
+  if (target === undefined || (await findFollowUri(context.store, pairOf(ids))) !== undefined) return [];
   const followUri = uri ?? `${actor.uri}#follows/${ids.targetAccountId}`;
-  return toAccount(place.store, target, () => ({
+  return toAccount(context.store, target, () => ({
     id: uri === null ? `${actor.uri}#undo/${id}` : `${uri}/undo`,
     type: "Undo",
     actor: actor.uri,
@@ -39,13 +39,13 @@ export async function announceUnfollow(
 
 /** Accepts a remote account's follow. A repeated Follow gets a new answer. */
 export async function announceAccept(
-  { place, actor, id }: Run,
+  { context, actor, id }: Run,
   { uri, ...ids }: EventOf<"account.followed"> | EventOf<"follow.repeated">,
 ): Promise<Announcement[]> {
-  const follower = await findRemote(place.store, ids.accountId);
-  const current = await findFollowUri(place.store, pairOf(ids));
+  const follower = await findRemote(context.store, ids.accountId);
+  const current = await findFollowUri(context.store, pairOf(ids));
   if (follower === undefined || current === undefined || current.uri !== uri) return [];
-  return toAccount(place.store, follower, () => ({
+  return toAccount(context.store, follower, () => ({
     id: `${actor.uri}#accepts/follows/${id}`,
     type: "Accept",
     actor: actor.uri,
@@ -56,15 +56,15 @@ export async function announceAccept(
 
 /** Rejects a remote account's follow request, or removes the follower. */
 export async function announceReject(
-  { place, actor, id }: Run,
+  { context, actor, id }: Run,
   { uri, ...ids }: EventOf<"follow.rejected"> | EventOf<"account.unfollowed">,
 ): Promise<Announcement[]> {
-  const follower = await findRemote(place.store, ids.accountId);
+  const follower = await findRemote(context.store, ids.accountId);
   if (follower === undefined) return [];
   // There is a newer follow.
-  const current = await findFollowUri(place.store, pairOf(ids));
+  const current = await findFollowUri(context.store, pairOf(ids));
   if (current !== undefined && current.uri !== uri) return [];
-  const reject = await toAccount(place.store, follower, () => ({
+  const reject = await toAccount(context.store, follower, () => ({
     id: `${actor.uri}#rejects/follows/${id}`,
     type: "Reject",
     actor: actor.uri,
@@ -75,23 +75,23 @@ export async function announceReject(
 }
 
 export async function announceBlock(
-  { place, actor }: Run,
+  { context, actor }: Run,
   { uri, accountId, targetAccountId }: EventOf<"account.blocked">,
 ): Promise<Announcement[]> {
-  const target = await findRemote(place.store, targetAccountId);
+  const target = await findRemote(context.store, targetAccountId);
   if (target === undefined || uri === null) return [];
-  if (!(await isBlocking(place.store, accountId, targetAccountId))) return [];
-  return toAccount(place.store, target, () => blockOf(uri, actor.uri, target.uri));
+  if (!(await isBlocking(context.store, accountId, targetAccountId))) return [];
+  return toAccount(context.store, target, () => blockOf(uri, actor.uri, target.uri));
 }
 
 export async function announceUnblock(
-  { place, actor }: Run,
+  { context, actor }: Run,
   { uri, accountId, targetAccountId }: EventOf<"account.unblocked">,
 ): Promise<Announcement[]> {
-  const target = await findRemote(place.store, targetAccountId);
+  const target = await findRemote(context.store, targetAccountId);
   if (target === undefined || uri === null) return [];
-  if (await isBlocking(place.store, accountId, targetAccountId)) return [];
-  return toAccount(place.store, target, () => ({
+  if (await isBlocking(context.store, accountId, targetAccountId)) return [];
+  return toAccount(context.store, target, () => ({
     id: `${uri}/undo`,
     type: "Undo",
     actor: actor.uri,
@@ -102,25 +102,25 @@ export async function announceUnblock(
 
 /** Announces a local account's favourite of a remote status. */
 export async function announceLike(
-  { place, actor }: Run,
+  { context, actor }: Run,
   { uri, authorId, accountId, statusId }: EventOf<"status.favourited">,
 ): Promise<Announcement[]> {
-  const author = await findRemote(place.store, authorId);
-  const favouriteId = await findFavouriteId(place.store, accountId, statusId);
+  const author = await findRemote(context.store, authorId);
+  const favouriteId = await findFavouriteId(context.store, accountId, statusId);
   if (author === undefined || favouriteId === undefined) return [];
-  return toAccount(place.store, author, () => likeOf(actor.uri, favouriteId, uri, author.uri));
+  return toAccount(context.store, author, () => likeOf(actor.uri, favouriteId, uri, author.uri));
 }
 
 export async function announceUnlike(
-  { place, actor }: Run,
+  { context, actor }: Run,
   { uri, authorId, accountId, statusId, favouriteId }: EventOf<"status.unfavourited">,
 ): Promise<Announcement[]> {
-  const author = await findRemote(place.store, authorId);
+  const author = await findRemote(context.store, authorId);
   // Skipped if there is a newer favourite: other servers would end that, whichever activity is undone.
-  if (author === undefined || (await findFavouriteId(place.store, accountId, statusId)) !== undefined)
+  if (author === undefined || (await findFavouriteId(context.store, accountId, statusId)) !== undefined)
     return [];
   const like = likeOf(actor.uri, favouriteId, uri, author.uri);
-  return toAccount(place.store, author, () => ({
+  return toAccount(context.store, author, () => ({
     id: `${like.id}/undo`,
     type: "Undo",
     actor: actor.uri,
@@ -129,7 +129,7 @@ export async function announceUnlike(
   }));
 }
 
-type Store = Run["place"]["store"];
+type Store = Run["context"]["store"];
 
 async function findRemote(store: Store, id: string): Promise<AccountRow | undefined> {
   const account = await findAccount(store, id);

@@ -22,16 +22,16 @@ export async function updateOf(
   status: StatusRow,
   { named, uri, more }: StatusUpdate,
 ): Promise<Announcement[]> {
-  const { place, actor } = run;
+  const { context, actor } = run;
   const reach = await reachOf(run, status, { ...named, interacted: true });
   return [
     {
       ...reach,
       inboxes: [...reach.inboxes, ...more],
       render: async () => {
-        const note = await renderNote(place, status);
+        const note = await renderNote(context, status);
         const { to, cc } = note;
-        const published = note["updated"] ?? place.clock().toISOString();
+        const published = note["updated"] ?? context.clock().toISOString();
         return { id: uri, type: "Update", actor: actor.uri, published, to, cc, object: note };
       },
     },
@@ -39,9 +39,9 @@ export async function updateOf(
 }
 
 /** The status; undefined if it is deleted or its author suspended. */
-export async function findShown({ place, actor }: Run, id: string): Promise<StatusRow | undefined> {
+export async function findShown({ context, actor }: Run, id: string): Promise<StatusRow | undefined> {
   if (actor.account.suspended_at !== null) return undefined;
-  const [status] = await findStatuses(place.store, [id]);
+  const [status] = await findStatuses(context.store, [id]);
   return status?.local === true ? status : undefined;
 }
 
@@ -63,22 +63,22 @@ export async function readNamed({ store }: Queryable, status: StatusRow): Promis
 
 /** The recipients of an activity about a status of the actor. */
 export async function reachOf(
-  { place, actor }: Run,
+  { context, actor }: Run,
   status: StatusRow,
   { accountIds, answeredId, interacted }: Named & { readonly interacted: boolean },
 ): Promise<Omit<Announcement, "render">> {
   const { id, visibility } = status;
   const open = isOpen(visibility);
-  const inboxes = await findStatusInboxes(place.store, {
+  const inboxes = await findStatusInboxes(context.store, {
     authorId: actor.account.id,
     answeredId: open ? answeredId : null,
     accountIds,
     interactedWithId: interacted && open ? id : null,
     personal: visibility === "direct",
   });
-  const informed = interacted && open ? await findInformedInboxes(place.store, id) : [];
+  const informed = interacted && open ? await findInformedInboxes(context.store, id) : [];
   const isRelayed = visibility === "public" && status.reblog_of_id === null;
-  const relays = isRelayed ? await findRelayInboxes(place) : [];
+  const relays = isRelayed ? await findRelayInboxes(context) : [];
   return {
     statusId: id,
     inboxes: [...inboxes, ...informed, ...relays],
@@ -92,8 +92,8 @@ export function isOpen(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }
 
-export async function renderNote(place: Queryable, status: StatusRow): Promise<RenderedNote> {
-  const [note] = await renderNotes(place, [status]);
+export async function renderNote(context: Queryable, status: StatusRow): Promise<RenderedNote> {
+  const [note] = await renderNotes(context, [status]);
   if (note === undefined) throw new TypeError("a status has no document");
   return note;
 }

@@ -22,12 +22,12 @@ export async function announceCreation(
   const status = await findShown(run, statusId);
   if (status === undefined) return [];
   if (status.reblog_of_id !== null) return announceReblog(run, status, status.reblog_of_id);
-  const { place } = run;
+  const { context } = run;
   const create: Announcement = {
-    ...(await reachOf(run, status, { ...(await readNamed(place, status)), interacted: false })),
-    render: () => renderPublication(place, status),
+    ...(await reachOf(run, status, { ...(await readNamed(context, status)), interacted: false })),
+    render: () => renderPublication(context, status),
   };
-  const relayed = status.visibility === "public" ? await announceToRelays(place, status) : [];
+  const relayed = status.visibility === "public" ? await announceToRelays(context, status) : [];
   return [create, ...relayed, ...(await announceQuoteRequest(run, status))];
 }
 
@@ -41,7 +41,7 @@ export async function announceUpdate(
 ): Promise<Announcement[]> {
   const status = await findShown(run, statusId);
   if (status === undefined || status.reblog_of_id !== null) return [];
-  const named = await readNamed(run.place, status);
+  const named = await readNamed(run.context, status);
   const former = isOpen(status.visibility) ? audience.mentionedIds : [];
   return updateOf(run, status, {
     named: { ...named, accountIds: [...named.accountIds, ...former] },
@@ -52,19 +52,19 @@ export async function announceUpdate(
 
 /** Announces a deleted status or an undone reblog. */
 export async function announceDeletion(run: Run, event: EventOf<"status.deleted">): Promise<Announcement[]> {
-  const { place, actor } = run;
+  const { context, actor } = run;
   // Covered by the Delete of the account.
-  if ((await findDeletedAccount(place.store, actor.account.id)) !== undefined) return [];
+  if ((await findDeletedAccount(context.store, actor.account.id)) !== undefined) return [];
   const { uri, audience, reblogOfId, reached = [] } = event;
   const inboxes = [
-    ...(await findStatusInboxes(place.store, {
+    ...(await findStatusInboxes(context.store, {
       authorId: actor.account.id,
       answeredId: null,
       accountIds: audience.mentionedIds,
       interactedWithId: null,
       personal: audience.visibility === "direct",
     })),
-    ...(await findInformedInboxes(place.store, event.statusId)),
+    ...(await findInformedInboxes(context.store, event.statusId)),
     ...reached,
   ];
   const forwardable = isOpen(audience.visibility);
@@ -78,7 +78,7 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
     const { reblogOfUri } = event;
     if (reblogOfUri === undefined) return [];
     const [authorId] = audience.mentionedIds;
-    const author = authorId === undefined ? undefined : await findAccount(place.store, authorId);
+    const author = authorId === undefined ? undefined : await findAccount(context.store, authorId);
     const announce = announceOf({
       uri,
       actorUri: actor.uri,
@@ -96,14 +96,14 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
       },
     ];
   }
-  const mentioned = await findAccounts(place.store, audience.mentionedIds);
+  const mentioned = await findAccounts(context.store, audience.mentionedIds);
   const named = mentioned.map((account) => account.uri);
   const followers = audience.visibility === "direct" ? [] : [addressesOf(actor.uri).followers];
   const to = forwardable ? [everyone] : [...followers, ...named];
   return [
     {
       ...shared,
-      inboxes: audience.visibility === "public" ? [...inboxes, ...(await findRelayInboxes(place))] : inboxes,
+      inboxes: audience.visibility === "public" ? [...inboxes, ...(await findRelayInboxes(context))] : inboxes,
       render: () => ({
         id: `${uri}#delete`,
         type: "Delete",
@@ -117,12 +117,12 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
 
 /** Announces that a status was pinned or unpinned. */
 export async function announcePin(
-  { place, actor, id }: Run,
+  { context, actor, id }: Run,
   { type, statusId, uri, accountId }: EventOf<"status.pinned"> | EventOf<"status.unpinned">,
 ): Promise<Announcement[]> {
   const [pinned, [status]] = [
-    await isPinned(place.store, accountId, statusId),
-    await findStatuses(place.store, [statusId]),
+    await isPinned(context.store, accountId, statusId),
+    await findStatuses(context.store, [statusId]),
   ];
   // Outdated: it has changed again, or is deleted.
   if (status === undefined || pinned !== (type === "status.pinned")) return [];
@@ -145,20 +145,20 @@ export async function announcePin(
 }
 
 async function announceReblog(run: Run, reblog: StatusRow, originalId: string): Promise<Announcement[]> {
-  const { place } = run;
-  const [original] = await findStatuses(place.store, [originalId]);
+  const { context } = run;
+  const [original] = await findStatuses(context.store, [originalId]);
   if (original === undefined) return [];
   const named = { accountIds: [original.account_id], answeredId: null };
   return [
     {
       ...(await reachOf(run, reblog, { ...named, interacted: false })),
-      render: () => renderPublication(place, reblog),
+      render: () => renderPublication(context, reblog),
     },
   ];
 }
 
-async function renderPublication(place: Queryable, status: StatusRow): Promise<RenderedActivity> {
-  const [activity] = await renderStatusActivities(place, [status]);
+async function renderPublication(context: Queryable, status: StatusRow): Promise<RenderedActivity> {
+  const [activity] = await renderStatusActivities(context, [status]);
   if (activity === undefined) throw new TypeError("a status has no activity");
   return activity;
 }
