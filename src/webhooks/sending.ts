@@ -11,7 +11,7 @@ import { openSecret } from "../domain/webhooks/webhooks.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { retryAfterOf } from "../outgoing/retry-after.ts";
-import { type SentDelivery, findDue, findSent } from "../store/webhooks/deliveries.ts";
+import { type SendableDelivery, findDue, findSendable } from "../store/webhooks/deliveries.ts";
 import { drain } from "../work/drain.ts";
 
 /** Milliseconds for a receiver to answer, including the part of its response that is read. */
@@ -48,7 +48,7 @@ export async function sendDue(context: Context, webhookId: string): Promise<void
 
 /** @returns whether the webhook is now paused */
 async function sendOne(context: Context, id: string): Promise<boolean> {
-  const delivery = await findSent(context.store, id);
+  const delivery = await findSendable(context.store, id);
   if (delivery === undefined) return false;
   if (!delivery.enabled && !delivery.manual) {
     await context.maintain(cancelDelivery, delivery);
@@ -65,7 +65,7 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
   return context.maintain(recordOutcome, delivery, attempt);
 }
 
-async function request(context: Context, delivery: SentDelivery): Promise<Attempt> {
+async function request(context: Context, delivery: SendableDelivery): Promise<Attempt> {
   const none = { responseStatus: null, responseBody: null };
   const secret = openSecret(context, delivery.webhook_id, delivery);
   if (secret === undefined) return { ...none, error: "secret_unreadable", duration: 0 };

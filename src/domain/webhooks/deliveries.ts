@@ -7,7 +7,7 @@ import {
   type DeliveryError,
   type DeliveryFilter,
   type DeliveryRow,
-  type SentDelivery,
+  type SendableDelivery,
   addTestDelivery,
   endDelivery,
   findBody,
@@ -190,7 +190,11 @@ export interface Attempt {
  * @param sent as it was read before the request
  * @returns whether the webhook now pauses
  */
-export async function recordOutcome(tx: Transaction, sent: SentDelivery, attempt: Attempt): Promise<boolean> {
+export async function recordOutcome(
+  tx: Transaction,
+  sent: SendableDelivery,
+  attempt: Attempt,
+): Promise<boolean> {
   if ((await lockWebhookRow(tx.store, sent.webhook_id)) === undefined) return true;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   // Another worker has taken over, because this one seemed dead.
@@ -230,7 +234,7 @@ function planOf(
 }
 
 /** Cancels a delivery of a webhook that was disabled while the event was recorded. */
-export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promise<void> {
+export async function cancelDelivery(tx: Transaction, sent: SendableDelivery): Promise<void> {
   if ((await lockWebhookRow(tx.store, sent.webhook_id)) === undefined) return;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   if (delivery === undefined) return;

@@ -232,7 +232,7 @@ export const findOverdueWebhooks = read.values("webhooks_overdue", (before: Date
 );
 
 /** A delivery to send. */
-export interface SentDelivery
+export interface SendableDelivery
   extends
     Pick<DeliveryRow, "id" | "webhook_id" | "event" | "manual" | "attempts">,
     Row<"webhooks", "url" | "enabled" | "secret" | "key_id"> {
@@ -240,13 +240,13 @@ export interface SentDelivery
 }
 
 /** The delivery to send; undefined if it is no longer due, or the webhook was deleted. */
-export const findSent = read.first("webhook_delivery_sent", (id: string) =>
+export const findSendable = read.first("webhook_delivery_sendable", (id: string) =>
   table("webhook_deliveries as d")
     .join("webhooks as w", "w.id", "d.webhook_id")
     .where({ "d.id": id, "d.state": "pending" })
     .whereNotNull("d.body")
     .where("d.next_attempt_at", "<=", now())
-    .select<SentDelivery[]>(
+    .select<SendableDelivery[]>(
       "d.id",
       "d.webhook_id",
       "d.event",
