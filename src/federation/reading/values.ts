@@ -159,7 +159,7 @@ function nameOf(type: string): string {
 }
 
 /** A text that may be in several languages: `content` and `contentMap`. */
-export interface Wording {
+export interface TextInLanguage {
   readonly text: string;
   readonly language: string | null;
 }
@@ -168,7 +168,7 @@ export interface Wording {
 export const noLanguages: ReadonlySet<string> = new Set(["und", "@none"]);
 
 /** The text without a language, else the first of the map; its language is that of the same text in the map. */
-export function wordingOf(object: JsonObject, name: string): Wording | undefined {
+export function wordingOf(object: JsonObject, name: string): TextInLanguage | undefined {
   const map = object[`${name}Map`];
   const entries = isObject(map) ? Object.entries(map).slice(0, 50) : [];
   const given = [
