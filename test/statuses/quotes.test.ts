@@ -1,10 +1,9 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import { createStatus } from "../../src/domain/statuses/creating.ts";
+import { createStatus, newStatusOf } from "../../src/domain/statuses/creating.ts";
 import { quoteAnswer } from "../../src/domain/statuses/quote-policy.ts";
 import { revokeQuote } from "../../src/domain/statuses/quoting.ts";
-import { newStatusOf } from "../../src/domain/statuses/scheduling.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { type Person, personOf } from "../cast/people.ts";
 import { endFollow, makeFollow, makePost } from "../cast/posts.ts";

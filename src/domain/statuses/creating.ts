@@ -5,10 +5,11 @@ import {
   type NewMention,
   type PublishedStatus,
   RefusedStatus,
-  type StatusDraft,
+  type PlannedStatus,
   findStatusByKey,
   publishStatuses,
 } from "../../store/statuses/publishing.ts";
+import type { StatusDraft } from "../../store/statuses/scheduled.ts";
 import type { StatusRow, Visibility } from "../../store/statuses/statuses.ts";
 import { single } from "../../store/kernel/connection.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
@@ -57,6 +58,24 @@ export interface NewStatus extends StatusInput {
   readonly idempotencyKey: string | null;
 }
 
+/** The new status for a draft that is published at this time. */
+export function newStatusOf(draft: StatusDraft, now: Date, idempotencyKey: string | null): NewStatus {
+  const { poll } = draft;
+  return {
+    source: { kind: "written", text: draft.text, allowedMentionIds: draft.allowedMentionIds },
+    spoilerText: draft.spoilerText ?? "",
+    sensitive: draft.sensitive,
+    visibility: draft.visibility,
+    language: draft.language,
+    mediaIds: draft.mediaIds ?? [],
+    inReplyToId: draft.inReplyToId,
+    poll: poll === null ? null : { ...poll, expiresAt: new Date(now.getTime() + poll.expiresIn * 1000) },
+    quotedStatusId: draft.quotedStatusId,
+    quotePolicy: draft.quotePolicy,
+    idempotencyKey,
+  };
+}
+
 /** A new status, or one that was created earlier. */
 export interface CreatedStatus {
   readonly id: string;
@@ -99,7 +118,7 @@ export async function createStatuses(
   submissions: readonly Submission[],
   isAlone: boolean,
 ): Promise<(CreatedStatus | ApiError)[]> {
-  const planned: (StatusDraft | CreatedStatus | ApiError)[] = [];
+  const planned: (PlannedStatus | CreatedStatus | ApiError)[] = [];
   for (const submission of submissions) planned.push(await planOrRefuse(tx, submission));
   const drafts = planned.filter((one) => "parts" in one);
   // Of several with the same key, the first.
@@ -116,15 +135,15 @@ export async function createStatuses(
 }
 
 /** Identifies the requests that create one status. */
-function keyOf({ status, parts }: StatusDraft): string {
+function keyOf({ status, parts }: PlannedStatus): string {
   return parts.key === null ? status.id : `${status.accountId} ${parts.key}`;
 }
 
 async function publish(
   tx: Transaction,
-  drafts: readonly StatusDraft[],
+  drafts: readonly PlannedStatus[],
   isAlone: boolean,
-): Promise<ReadonlyMap<StatusDraft, CreatedStatus>> {
+): Promise<ReadonlyMap<PlannedStatus, CreatedStatus>> {
   if (drafts.length === 0) return new Map();
   try {
     const published = await orNotFound(publishStatuses(tx.store, drafts, isAlone));
@@ -142,7 +161,7 @@ async function publish(
 async function planOrRefuse(
   tx: Transaction,
   { actor, input }: Submission,
-): Promise<StatusDraft | CreatedStatus | ApiError> {
+): Promise<PlannedStatus | CreatedStatus | ApiError> {
   assertSourceFits(actor, input.source);
   try {
     const wording = readWording(input);
@@ -251,7 +270,7 @@ async function plan(
   actor: AccountActor,
   input: NewStatus,
   { parent, quotable, media, visibility, sensitive, quotePolicy, contents }: CheckedStatus,
-): Promise<StatusDraft> {
+): Promise<PlannedStatus> {
   const { account } = actor;
   const received = input.source.kind === "received" ? input.source : null;
   const createdAt = received?.publishedAt ?? tx.clock();
@@ -324,7 +343,7 @@ async function plan(
 }
 
 /** The error for a rejection by the database, which detects changes since the checks. */
-function errorOf({ refused, names }: RefusedStatus, drafts: readonly StatusDraft[]): ApiError {
+function errorOf({ refused, names }: RefusedStatus, drafts: readonly PlannedStatus[]): ApiError {
   if (refused === "uri") return forbidden();
   if (refused === "references") return notFound();
   if (refused === "media") return attachmentsGone(names);

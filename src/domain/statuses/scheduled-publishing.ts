@@ -11,9 +11,9 @@ import { ApiError } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import { createStatus } from "./creating.ts";
+import { createStatus, newStatusOf } from "./creating.ts";
 import { findMentionedElsewhere } from "./mentions.ts";
-import { newStatusOf, queuePublication } from "./scheduling.ts";
+import { queuePublication } from "./scheduling.ts";
 
 /**
  * Publishes a scheduled status exactly once, also if called repeatedly: one transaction creates the status and deletes

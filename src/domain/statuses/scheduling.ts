@@ -21,7 +21,7 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { scheduledLimits } from "../kernel/limits.ts";
 import { reserve } from "./attaching.ts";
-import { type NewStatus, checkStatus } from "./creating.ts";
+import { checkStatus, newStatusOf } from "./creating.ts";
 
 export interface NewScheduledStatus {
   readonly draft: StatusDraft;
@@ -131,24 +131,6 @@ export function readScheduledTime(text: string, now: Date): Date | null {
   const at = parseTime(text);
   if (at === undefined) throw invalid("scheduled_at", "ERR_INVALID", message("reasons.time"));
   return at <= now ? null : at;
-}
-
-/** The new status for a draft that is published at this time. */
-export function newStatusOf(draft: StatusDraft, now: Date, idempotencyKey: string | null): NewStatus {
-  const { poll } = draft;
-  return {
-    source: { kind: "written", text: draft.text, allowedMentionIds: draft.allowedMentionIds },
-    spoilerText: draft.spoilerText ?? "",
-    sensitive: draft.sensitive,
-    visibility: draft.visibility,
-    language: draft.language,
-    mediaIds: draft.mediaIds ?? [],
-    inReplyToId: draft.inReplyToId,
-    poll: poll === null ? null : { ...poll, expiresAt: new Date(now.getTime() + poll.expiresIn * 1000) },
-    quotedStatusId: draft.quotedStatusId,
-    quotePolicy: draft.quotePolicy,
-    idempotencyKey,
-  };
 }
 
 async function lockOwn(tx: Transaction, id: string, accountId: string): Promise<ScheduledStatusRow> {

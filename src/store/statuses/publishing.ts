@@ -20,7 +20,7 @@ export interface LocalAddress {
   readonly actorUri: string;
 }
 
-export interface NewStatus extends RemoteAddress {
+export interface NewStatusRow extends RemoteAddress {
   readonly id: string;
   readonly accountId: string;
   readonly local: boolean;
@@ -62,8 +62,8 @@ export interface CountedReference {
 }
 
 /** A status to be published. */
-export interface StatusDraft {
-  readonly status: NewStatus;
+export interface PlannedStatus {
+  readonly status: NewStatusRow;
   readonly parts: PublishedParts;
 }
 
@@ -169,9 +169,9 @@ const publish = write.rows(
  */
 export async function publishStatuses(
   store: WriteStore,
-  drafts: readonly StatusDraft[],
+  drafts: readonly PlannedStatus[],
   isAlone: boolean,
-): Promise<Map<StatusDraft, PublishedStatus | { readonly earlierId: string }>> {
+): Promise<Map<PlannedStatus, PublishedStatus | { readonly earlierId: string }>> {
   const posts = drafts.map(({ status }) => columnsOf(status));
   const given = drafts.map(({ parts: { tags, jobs, ...parts } }, index) => ({
     post: posts[index],
@@ -199,7 +199,7 @@ export async function publishStatuses(
 }
 
 /** The columns of a new status, except for those with the defaults below. */
-function columnsOf(status: NewStatus): Omit<StatusRow, keyof typeof untouched> {
+function columnsOf(status: NewStatusRow): Omit<StatusRow, keyof typeof untouched> {
   return {
     id: status.id,
     account_id: status.accountId,
