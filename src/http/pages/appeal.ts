@@ -17,7 +17,7 @@ import { translatorOf } from "../language.ts";
 import { queryFields } from "./forms.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
 import { moment } from "./public/parts.ts";
-import type { Fields } from "./session-pages.ts";
+import type { Fields } from "./kit.ts";
 import { type SentForm, onForm, openVisit } from "./visit.ts";
 
 const path = "/auth/appeal";

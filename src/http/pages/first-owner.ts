@@ -13,7 +13,7 @@ import { emailField, newPasswordField } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
-import type { Fields } from "./session-pages.ts";
+import type { Fields } from "./kit.ts";
 import { displayNameField, statesOf, typed, usernameField } from "./sign-up.ts";
 import { type SentForm, type ShowAgain, keepSession, newPageSession, onForm, openVisit } from "./visit.ts";
 

@@ -2,7 +2,7 @@
  * What a person was writing when their session had ended. The forms of signing in carry it in a hidden field; afterwards a
  * page with a button leads back to the form for posts, which shows it again. Nothing is posted, and nothing stored here.
  */
-import type { Fields } from "./session-pages.ts";
+import type { Fields } from "./kit.ts";
 import { type Html, html } from "../../text/html.ts";
 
 /** Bytes of the field in a form, which has room for others. */

@@ -3,7 +3,7 @@ import type { Translator } from "../../messages/catalogue.ts";
 import type { Html } from "../../text/html.ts";
 import type { CalledPage } from "./calls.ts";
 import { pagerLinks } from "./public/paging.ts";
-import type { Fields } from "./session-pages.ts";
+import type { Fields } from "./kit.ts";
 
 interface ListView {
   readonly t: Translator;

@@ -8,7 +8,7 @@ import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { form } from "./form-parts.ts";
 import { sendPage, wrongNotice } from "./layout.ts";
-import type { Fields } from "./session-pages.ts";
+import type { Fields } from "./kit.ts";
 
 /** What browsers answer with, by the names of the fields in the contract. */
 const answers = {

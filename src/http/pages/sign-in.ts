@@ -19,7 +19,7 @@ import { localPath, queryFields } from "./forms.ts";
 import { keepTexts, keptField, readKept } from "./kept-texts.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { type CeremonyPage, assertionIn, sendCeremony, sendRefusedPasskey } from "./passkeys.ts";
-import { signInFirst } from "./session-pages.ts";
+import { signInFirst } from "./kit.ts";
 import { resendForm } from "./sign-up.ts";
 import {
   type SentForm,

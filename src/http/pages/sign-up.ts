@@ -27,7 +27,7 @@ import { field, form } from "./form-parts.ts";
 import { queryFields } from "./forms.ts";
 import { inviterOf } from "./invite.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
-import type { Fields } from "./session-pages.ts";
+import type { Fields } from "./kit.ts";
 import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
 const resendPath = "/auth/sign_up/resend";

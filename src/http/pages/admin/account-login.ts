@@ -5,6 +5,7 @@ import { card } from "../form-parts.ts";
 import { accountPath } from "./account-parts.ts";
 import { describeForm, describedForm } from "./described-forms.ts";
 import { onSubmit } from "./described-pages.ts";
+import type { FormPlace } from "./form-controls.ts";
 import { type Console, type PageOfConsole, type View, buttonForm } from "./frame.ts";
 
 type Account = Schemas["AdminAccount"];
@@ -40,8 +41,7 @@ export function loginForms({ api: { contract } }: Console): LoginForms {
     submit: "admin.save",
     labels: { role_id: "admin.role" },
   });
-  const placeOf = (id: string, name: string): { path: string; address: string; prefix: string } => ({
-    path: `${accountPath}/:id/${name}`,
+  const placeOf = (id: string, name: string): FormPlace => ({
     address: `${accountPath}/${id}/${name}`,
     prefix: name,
   });

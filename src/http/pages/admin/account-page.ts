@@ -67,7 +67,6 @@ async function contentOf(view: View, account: Account, login: LoginForms): Promi
       "action",
       t.text("admin.take_action"),
       actionForm(view, {
-        path: `${accountPath}/:id/action`,
         address: `${address}/action`,
         prefix: "action",
         types: accountActions(isLocal),

@@ -2,8 +2,7 @@
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { field, form, options } from "../form-parts.ts";
-import type { Fields } from "../session-pages.ts";
-import { checkedOr, typedOr } from "../settings/frame.ts";
+import { type Fields, filled } from "../kit.ts";
 import type { Caller } from "./calls.ts";
 import type { View } from "./frame.ts";
 
@@ -15,8 +14,7 @@ export async function readPresets({ calls }: Pick<View, "calls">): Promise<Prese
 }
 
 export interface ActionForm {
-  /** The path as in Express, and that of this object. */
-  readonly path: string;
+  /** Where it is sent to. */
   readonly address: string;
   /** Distinguishes the ids of several forms on a page. */
   readonly prefix: string;
@@ -32,14 +30,14 @@ export interface ActionForm {
 
 export function actionForm(view: View, action: ActionForm): Html {
   const { t } = view;
-  const { path, address, prefix, types, presets, isLocal, id } = action;
+  const { address, prefix, types, presets, isLocal, id } = action;
   const content = html`${field(
       { id: `${prefix}-type`, label: t.text("admin.action") },
       (attributes) =>
         html`<select name="type" ${attributes}>
           ${options(
             types.map((type) => [type, t.text(`admin.action_${type}`)]),
-            typedOr(view, path, "type", types[0] ?? ""),
+            filled(view, address).text("type", types[0] ?? ""),
           )}
         </select>`,
     )}
@@ -56,7 +54,7 @@ export function actionForm(view: View, action: ActionForm): Html {
                   (one) => [one.id, one.title === "" ? one.text.slice(0, 60) : one.title] as const,
                 ),
               ],
-              typedOr(view, path, "preset", ""),
+              filled(view, address).text("preset", ""),
             )}
           </select>`,
       )
@@ -65,7 +63,7 @@ export function actionForm(view: View, action: ActionForm): Html {
       { id: `${prefix}-text`, label: t.text("admin.message"), hint: t.text("admin.message_hint") },
       (attributes) =>
         html`<textarea name="text" rows="4" maxlength="5000" ${attributes}>
-${typedOr(view, path, "text", "")}</textarea>`,
+${filled(view, address).text("text", "")}</textarea>`,
     )}
     ${
       isLocal &&
@@ -74,7 +72,7 @@ ${typedOr(view, path, "text", "")}</textarea>`,
           type="checkbox"
           name="mail"
           value="on"
-          ${checkedOr(view, path, "mail", true) && html`checked`}
+          ${filled(view, address).isOn("mail", true) && html`checked`}
         />${t.text("admin.send_mail")}</label
       >`
     } <button type="submit" class="danger">${t.text("admin.take_action")}</button>`;

@@ -36,7 +36,7 @@ export async function entryPage<Entry>(
           describedForm(
             view,
             editForm,
-            { path: `${path}/:id/update`, address: `${address}/update`, prefix: "edit" },
+            { address: `${address}/update`, prefix: "edit" },
             // Objects of the contract have named properties only.
             entry as Readonly<Record<string, unknown>>,
           ),

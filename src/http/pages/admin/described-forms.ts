@@ -4,7 +4,7 @@ import type { OperationId, UploadedFile } from "../../../contract/types.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { form } from "../form-parts.ts";
-import type { Fields } from "../session-pages.ts";
+import type { Fields } from "../kit.ts";
 import { type FormPlace, type Offered, control } from "./form-controls.ts";
 import type { View } from "./frame.ts";
 import { type SchemaField, bodyOf, fieldsOf, isLong } from "./schema-fields.ts";

@@ -34,7 +34,7 @@ export async function listContent<Entry>(view: View, described: Collection<Entry
     card(
       "new",
       t.text(newForm.title),
-      describedForm(view, newForm, { path: `${path}/create`, address: `${path}/create`, prefix: "new" }),
+      describedForm(view, newForm, { address: `${path}/create`, prefix: "new" }),
     )
   }`;
 }

@@ -2,7 +2,7 @@
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { field, options } from "../form-parts.ts";
-import { checkedOr, problemOf, typedOr } from "../settings/frame.ts";
+import { filled } from "../kit.ts";
 import type { View } from "./frame.ts";
 import {
   type SchemaField,
@@ -16,9 +16,7 @@ import { labelOf, wordsOf } from "./words.ts";
 
 /** Where a form posts to. */
 export interface FormPlace {
-  /** The path as in Express, with `:id`. */
-  readonly path: string;
-  /** The path of this entry. */
+  /** The address, as in the form. */
   readonly address: string;
   /** Distinguishes the ids of several forms on a page. */
   readonly prefix: string;
@@ -67,7 +65,7 @@ export function control(
 function checkbox(
   view: View,
   { name }: SchemaField,
-  { path, prefix }: FormPlace,
+  { address, prefix }: FormPlace,
   { label, hint, kept }: ControlSettings,
 ): Html {
   const id = `${prefix}-${name}`;
@@ -77,7 +75,7 @@ function checkbox(
         type="checkbox"
         name="${name}"
         value="on"
-        ${checkedOr(view, path, name, kept === true) && html`checked`}
+        ${filled(view, address).isOn(name, kept === true) && html`checked`}
         ${hint !== undefined && html`aria-describedby="${id}-hint"`}
       />${label}</label
     >
@@ -89,7 +87,7 @@ function checkbox(
 function checkboxes(
   view: View,
   shape: SchemaField,
-  { path }: FormPlace,
+  { address }: FormPlace,
   { label, hint, kept, offered }: ControlSettings,
 ): Html {
   const { name, values } = shape;
@@ -105,7 +103,7 @@ function checkboxes(
           type="checkbox"
           name="${key}"
           value="on"
-          ${checkedOr(view, path, key, chosen.includes(value)) && html`checked`}
+          ${filled(view, address).isOn(key, chosen.includes(value)) && html`checked`}
         />${text}</label
       >`;
     })}
@@ -119,7 +117,7 @@ const emptyRows = 1;
 function translations(
   view: View,
   shape: SchemaField,
-  { path, prefix }: FormPlace,
+  { address, prefix }: FormPlace,
   { label, hint, kept }: ControlSettings,
 ): Html {
   const { t } = view;
@@ -137,7 +135,7 @@ function translations(
             html`<input
               type="text"
               name="${name}"
-              value="${typedOr(view, path, name, row?.[part] ?? "")}"
+              value="${filled(view, address).text(name, row?.[part] ?? "")}"
               ${attributes}
             />`,
         );
@@ -149,15 +147,15 @@ function translations(
 function singleField(
   view: View,
   shape: SchemaField,
-  { path, prefix }: FormPlace,
+  { address, prefix }: FormPlace,
   { label, hint, kept, offered }: ControlSettings,
 ): Html {
   const { name, isRequired } = shape;
-  const value = typedOr(view, path, name, textOf(shape, kept));
+  const value = filled(view, address).text(name, textOf(shape, kept));
   const selectable = offered ?? (shape.control === "select" ? choicesOf(view.t, shape, value) : undefined);
   const required = isRequired && html`required`;
   const id = `${prefix}-${name}`;
-  return field({ id, label, hint, problem: problemOf(view, path, name) }, (attributes) =>
+  return field({ id, label, hint, problem: filled(view, address).problem(name) }, (attributes) =>
     selectable === undefined
       ? input(shape, value, html`${attributes} ${required}`)
       : html`<select name="${name}" ${attributes} ${required}>

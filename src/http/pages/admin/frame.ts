@@ -16,7 +16,7 @@ import {
   idOf,
   sectionLinks,
   sendSection,
-} from "../session-pages.ts";
+} from "../kit.ts";
 import { type Api, type Caller, openCaller } from "./calls.ts";
 
 /** The groups of sections, in the order of the navigation. */

@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
-import { typedOr } from "../settings/frame.ts";
+import { filled } from "../kit.ts";
 import { type PageOfConsole, type View, buttonForm } from "./frame.ts";
 
 /** What the notes are about: the paths of its pages, and its operations. */
@@ -71,7 +71,7 @@ export async function notesCard(
             { id: "new-note", label: t.text("admin.new_note"), hint: t.text("admin.hint_note") },
             (attributes) =>
               html`<textarea name="content" rows="2" maxlength="2000" required ${attributes}>
-${typedOr(view, `${path}/:id/notes`, "content", "")}</textarea>`,
+${filled(view, `${path}/${id}/notes`).text("content", "")}</textarea>`,
           )}<button type="submit" class="small">${t.text("admin.add_note")}</button>`,
       )
     }`,

@@ -4,7 +4,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { acctOf } from "../../../text/acct.ts";
 import { card, form } from "../form-parts.ts";
 import { statusCard } from "../public/status-card.ts";
-import type { Fields } from "../session-pages.ts";
+import type { Fields } from "../kit.ts";
 import { decisionsCard, reportsCard } from "./account-page.ts";
 import { accountActions, actOnAccount, actionForm, messageOf, readPresets } from "./actions.ts";
 import { accountLink } from "./account-parts.ts";
@@ -116,7 +116,6 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
       t.text("admin.act_on_content"),
       html`<p class="quiet">${t.text("admin.about_content_action")}</p>
         ${actionForm(view, {
-          path: `${path}/:id/content`,
           address: `${path}/${report.id}/content`,
           prefix: "content",
           types: ["mark_as_sensitive", "delete"],
@@ -132,7 +131,6 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
       "action",
       t.text("admin.act_on_account"),
       actionForm(view, {
-        path: `${path}/:id/action`,
         address: `${path}/${report.id}/action`,
         prefix: "action",
         types: accountActions(isLocal),
@@ -148,7 +146,7 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
     describedForm(
       view,
       edit,
-      { path: `${path}/:id/update`, address: `${path}/${report.id}/update`, prefix: "edit" },
+      { address: `${path}/${report.id}/update`, prefix: "edit" },
       { category: report.category, rule_ids: report.rules.map(({ id }) => id) },
       { rule_ids: known.map(({ id, text }) => [id, text] as const) },
     ),

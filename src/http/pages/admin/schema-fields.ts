@@ -2,7 +2,7 @@
 import { type Contract, type JsonSchema, isReference, pointed } from "../../../contract/document.ts";
 import type { OperationId, UploadedFile } from "../../../contract/types.ts";
 import { operationOf } from "../../../calls/calling.ts";
-import type { Fields } from "../session-pages.ts";
+import type { Fields } from "../kit.ts";
 
 /** How a property is entered. */
 export type Control =

@@ -76,7 +76,7 @@ export function settingForms(
     return card(
       name,
       view.t.text(described.title),
-      html`${above} ${describedForm(view, described, { path: address, address, prefix: name }, stored)}`,
+      html`${above} ${describedForm(view, described, { address, prefix: name }, stored)}`,
     );
   };
   return {

@@ -101,9 +101,8 @@ export function setupPages(console: Console): void {
 
 /** The step that was asked for or whose form was rejected, else the first that isn't done. */
 function currentStep({ query, notice }: View, configured: Configured): Step {
-  const sent = notice.typed?.path.slice(path.length + 1);
   return (
-    steps.find((step) => step === sent || step === query.get("step")) ??
+    steps.find((step) => notice.typed?.(`${path}/${step}`) !== undefined || step === query.get("step")) ??
     steps.find((step) => !isDone(step, configured)) ??
     "about"
   );
@@ -144,7 +143,7 @@ function stepCard(
           <ol>
             ${rules.map(({ text }) => html`<li dir="auto">${text}</li>`)}
           </ol>
-          ${describedForm(view, ruleForm, { path: `${path}/rules`, address: `${path}/rules`, prefix: "rule" })}`,
+          ${describedForm(view, ruleForm, { address: `${path}/rules`, prefix: "rule" })}`,
       );
     case "mail":
       return testMailCard(view, `${path}/mail`) || html``;

@@ -4,7 +4,7 @@ import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf, webAddress } from "../public/parts.ts";
-import { sectionLinks } from "../session-pages.ts";
+import { sectionLinks } from "../kit.ts";
 import { type Member, type Rendered, type View, addMemberPage } from "./frame.ts";
 import { followButton, peopleForm, rowButton } from "./people.ts";
 import { tagList } from "./tags.ts";

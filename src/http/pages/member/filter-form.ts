@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { checkbox, field, options } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
-import type { Fields } from "../session-pages.ts";
+import { type Fields, filled } from "../kit.ts";
 import type { View } from "./frame.ts";
 
 type Filter = Schemas["Filter"];
@@ -18,11 +18,13 @@ const durations = [1800, 3600, 21_600, 43_200, 86_400, 604_800, 2_592_000] as co
 /** Empty rows for keywords to add. */
 const added = 3;
 
-/** The fields of a new filter, or of an existing one. */
-export function filterFields(view: View, filter?: Filter): Html {
+/**
+ * The fields of a new filter, or of an existing one.
+ * @param address where the form is sent to
+ */
+export function filterFields(view: View, address: string, filter?: Filter): Html {
   const { t } = view;
-  const typed = view.notice.typed?.fields;
-  const action = typed?.get("filter_action") ?? filter?.filter_action ?? "warn";
+  const { text, isOn } = filled(view, address);
   return html`${field(
       { id: "title", label: t.text("reading.filter_title") },
       (attributes) =>
@@ -31,18 +33,18 @@ export function filterFields(view: View, filter?: Filter): Html {
           name="title"
           maxlength="256"
           required
-          value="${typed?.get("title") ?? filter?.title ?? ""}"
+          value="${text("title", filter?.title)}"
           ${attributes}
         />`,
     )}
-    ${keywords(view, filter)}
+    ${keywords(view, address, filter)}
     <fieldset>
       <legend>${t.text("reading.filter_contexts")}</legend>
       ${contexts.map((one) =>
         checkbox(
           `context_${one}`,
           t.text(`reading.context_${one}`),
-          typed?.has(`context_${one}`) ?? filter?.context.includes(one) ?? true,
+          isOn(`context_${one}`, filter?.context.includes(one) ?? true),
         ),
       )}
     </fieldset>
@@ -52,16 +54,17 @@ export function filterFields(view: View, filter?: Filter): Html {
         html`<select name="filter_action" ${attributes}>
           ${options(
             actions.map((one) => [one, t.text(`reading.filter_${one}`)] as const),
-            action,
+            text("filter_action", filter?.filter_action ?? "warn"),
           )}
         </select>`,
     )}
-    ${expiry(view, filter)}`;
+    ${expiry(view, address, filter)}`;
 }
 
 /** A row for each keyword, and empty ones. */
-function keywords({ t, notice }: View, filter: Filter | undefined): Html {
-  const typed = notice.typed?.fields;
+function keywords(view: View, address: string, filter: Filter | undefined): Html {
+  const { t } = view;
+  const { text, isOn } = filled(view, address);
   const kept = filter?.keywords ?? [];
   const rows = [...kept, ...Array.from({ length: added }, () => undefined)];
   return html`<fieldset>
@@ -76,7 +79,7 @@ function keywords({ t, notice }: View, filter: Filter | undefined): Html {
           type="text"
           name="${name}"
           maxlength="512"
-          value="${typed?.get(name) ?? keyword?.keyword ?? ""}"
+          value="${text(name, keyword?.keyword)}"
           aria-label="${t.text("reading.keyword", { number })}"
           aria-describedby="keywords-hint"
         />
@@ -85,7 +88,7 @@ function keywords({ t, notice }: View, filter: Filter | undefined): Html {
             type="checkbox"
             name="${name}_whole"
             value="on"
-            ${(typed?.has(`${name}_whole`) ?? keyword?.whole_word ?? true) && html`checked`}
+            ${isOn(`${name}_whole`, keyword?.whole_word ?? true) && html`checked`}
           />${t.text("reading.whole_word")}<span class="unseen">
             (${t.text("reading.keyword", { number })})</span
           ></label
@@ -96,10 +99,11 @@ function keywords({ t, notice }: View, filter: Filter | undefined): Html {
 }
 
 /** When the filter ends: unchanged, never, or after a time from now. */
-function expiry({ t, notice }: View, filter: Filter | undefined): Html {
+function expiry(view: View, address: string, filter: Filter | undefined): Html {
+  const { t } = view;
   const end = filter?.expires_at ?? null;
   const unchanged = end === null ? [] : [["keep", t.text("reading.expiry_kept")] as const];
-  const chosen = notice.typed?.fields.get("expires_in") ?? (end === null ? "" : "keep");
+  const chosen = filled(view, address).text("expires_in", end === null ? "" : "keep");
   const control = field(
     { id: "expires_in", label: t.text("reading.expiry") },
     (attributes) =>

@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
-import { idOf } from "../session-pages.ts";
+import { idOf } from "../kit.ts";
 import { filterFields, filterIn } from "./filter-form.ts";
 import { pathOf } from "./status-menu.ts";
 import { type Member, type View, addMemberPage, backField, backOf } from "./frame.ts";
@@ -43,7 +43,7 @@ export function filterPages(member: Member): void {
       Promise.resolve({
         title: view.t.text("reading.new_filter"),
         content: html`<div class="card">
-          ${form(view, `${path}/new`, html`${filterFields(view)}<button type="submit">${view.t.text("reading.create")}</button>`)}
+          ${form(view, `${path}/new`, html`${filterFields(view, `${path}/new`)}<button type="submit">${view.t.text("reading.create")}</button>`)}
         </div>`,
       }),
     { section },
@@ -83,7 +83,7 @@ function editPage(member: Member): void {
       return {
         title: t.text("reading.edit_named", { title: filter.title }),
         content: html`<div class="card">
-            ${form(view, `${path}/${id}`, html`${filterFields(view, filter)}<button type="submit">${t.text("settings.save")}</button>`)}
+            ${form(view, `${path}/${id}`, html`${filterFields(view, `${path}/${id}`, filter)}<button type="submit">${t.text("settings.save")}</button>`)}
             <details class="after">
               <summary>${t.text("reading.delete_filter")}</summary>
               ${form(

@@ -15,14 +15,7 @@ import type { FormFiles } from "../file-forms.ts";
 import { localPath, queryFields, queryString } from "../forms.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
-import {
-  type Fields,
-  type Notice,
-  type SentFields,
-  type Visitor,
-  addSessionPage,
-  idOf,
-} from "../session-pages.ts";
+import { type Fields, type Notice, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
 import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/frame.ts";
 import { type Unread, memberNavigation, mostUnread } from "./navigation.ts";
 

@@ -5,6 +5,7 @@ import { hasMessage, message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form, options } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
+import { filled } from "../kit.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 
@@ -52,8 +53,8 @@ export function importPages(member: Member): void {
 }
 
 function newImport(view: View): Html {
-  const { t, notice } = view;
-  const typed = notice.typed?.fields;
+  const { t } = view;
+  const { text } = filled(view, path);
   return card(
     "new",
     t.text("imports.new"),
@@ -67,7 +68,7 @@ function newImport(view: View): Html {
             html`<select name="type" ${attributes}>
               ${options(
                 types.map((type) => [type, t.text(`settings.list_${type}`)] as const),
-                typed?.get("type") ?? "follows",
+                text("type", "follows"),
               )}
             </select>`,
         )}
@@ -77,7 +78,7 @@ function newImport(view: View): Html {
             html`<select name="mode" ${attributes}>
               ${options(
                 modes.map((mode) => [mode, t.text(`imports.mode_${mode}`)] as const),
-                typed?.get("mode") ?? "merge",
+                text("mode", "merge"),
               )}
             </select>`,
         )}

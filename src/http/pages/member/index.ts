@@ -3,7 +3,7 @@ import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { OperationId } from "../../../contract/types.ts";
 import { html } from "../../../text/html.ts";
-import { idOf } from "../session-pages.ts";
+import { idOf } from "../kit.ts";
 import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
 import { composePages } from "./compose/pages.ts";

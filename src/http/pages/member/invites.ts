@@ -7,7 +7,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { moment } from "../public/parts.ts";
-import { checkedOr, problemOf, typedOr } from "../settings/frame.ts";
+import { filled } from "../kit.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
 
 type Invite = Schemas["Invite"];
@@ -88,7 +88,7 @@ function newInvite(view: View): Html {
           ${checkbox(
             "autofollow",
             t.text("invites.autofollow"),
-            checkedOr(view, path, "autofollow", false),
+            filled(view, path).isOn("autofollow", false),
             t.text("invites.autofollow_hint"),
           )} <button type="submit">${t.text("invites.create")}</button>`,
       )}`,
@@ -102,10 +102,10 @@ function select(
 ): Html {
   const initial = { max_uses: "", expires_in: String(7 * day) };
   return field(
-    { id: name, label: view.t.text(`invites.${name}`), problem: problemOf(view, path, name) },
+    { id: name, label: view.t.text(`invites.${name}`), problem: filled(view, path).problem(name) },
     (attributes) =>
       html`<select name="${name}" ${attributes}>
-        ${options(choices, typedOr(view, path, name, initial[name]))}
+        ${options(choices, filled(view, path).text(name, initial[name]))}
       </select>`,
   );
 }

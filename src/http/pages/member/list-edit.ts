@@ -5,7 +5,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { card, form } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf } from "../public/parts.ts";
-import { type Fields, idOf } from "../session-pages.ts";
+import { type Fields, idOf } from "../kit.ts";
 import { type Member, type View, addMemberPage, backOf } from "./frame.ts";
 import { peopleForm, rowButton } from "./people.ts";
 
@@ -17,7 +17,7 @@ const longest = 200;
 /** @param fieldsOf the fields of a list. @param read what they call an operation with */
 export function listEditPage(
   member: Member,
-  fieldsOf: (view: View, list: Schemas["AccountList"]) => Html,
+  fieldsOf: (view: View, address: string, list: Schemas["AccountList"]) => Html,
   read: (fields: Fields) => CallParts,
 ): void {
   const page = addMemberPage(member, path, async (view, id) => {
@@ -33,7 +33,9 @@ export function listEditPage(
           html`${form(
               view,
               `${here}/edit`,
-              html`${fieldsOf(view, list)}<button type="submit">${t.text("settings.save")}</button>`,
+              html`${fieldsOf(view, `${here}/edit`, list)}<button type="submit">
+                  ${t.text("settings.save")}
+                </button>`,
             )}
             <details class="after">
               <summary>${t.text("reading.delete_list")}</summary>

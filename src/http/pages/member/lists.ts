@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import type { CallParts } from "../../../calls/calling.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
-import type { Fields } from "../session-pages.ts";
+import { type Fields, filled } from "../kit.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 import { listEditPage } from "./list-edit.ts";
 import { type Timeline, addNewerPosts, timelineOf } from "./timelines.ts";
@@ -45,7 +45,7 @@ export function listPages(member: Member): void {
               )}
             </ul>`
       }
-      ${card("new", t.text("reading.new_list"), form(view, path, html`${listFields(view)}<button type="submit">${t.text("reading.create")}</button>`))}`,
+      ${card("new", t.text("reading.new_list"), form(view, path, html`${listFields(view, path)}<button type="submit">${t.text("reading.create")}</button>`))}`,
     };
   });
   page.action(path, async (calls, { fields }) => {
@@ -73,9 +73,13 @@ function timelinePage(member: Member): void {
   });
 }
 
-/** The fields of a new list, or of an existing one. */
-function listFields({ t, notice }: Pick<View, "t" | "notice">, list?: List): Html {
-  const typed = notice.typed?.fields;
+/**
+ * The fields of a new list, or of an existing one.
+ * @param address where the form is sent to
+ */
+function listFields(view: View, address: string, list?: List): Html {
+  const { t } = view;
+  const { text, isOn } = filled(view, address);
   return html`${field(
     { id: "title", label: t.text("reading.list_title") },
     (attributes) =>
@@ -84,7 +88,7 @@ function listFields({ t, notice }: Pick<View, "t" | "notice">, list?: List): Htm
         name="title"
         maxlength="256"
         required
-        value="${typed?.get("title") ?? list?.title ?? ""}"
+        value="${text("title", list?.title)}"
         ${attributes}
       />`,
   )}
@@ -94,14 +98,14 @@ function listFields({ t, notice }: Pick<View, "t" | "notice">, list?: List): Htm
       html`<select name="replies_policy" ${attributes}>
         ${options(
           policies.map((policy) => [policy, t.text(`reading.replies_${policy}`)] as const),
-          typed?.get("replies_policy") ?? list?.replies_policy ?? "list",
+          text("replies_policy", list?.replies_policy ?? "list"),
         )}
       </select>`,
   )}
   ${checkbox(
     "exclusive",
     t.text("reading.exclusive"),
-    typed?.has("exclusive") ?? list?.exclusive ?? false,
+    isOn("exclusive", list?.exclusive),
     t.text("reading.exclusive_hint"),
   )}`;
 }

@@ -6,7 +6,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { personLink } from "../public/people.ts";
 import { handleOf, webAddress } from "../public/parts.ts";
-import { problemOf } from "../settings/frame.ts";
+import { filled } from "../kit.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 
 type Own = Schemas["CredentialAccount"];
@@ -49,9 +49,9 @@ export function confirmationPage(member: Member): void {
     member,
     confirmPath,
     async (view) => {
-      const { t, calls, notice, query } = view;
+      const { t, calls, query } = view;
       const own = await calls.call("verifyCredentials");
-      const target = (notice.typed?.fields ?? query).get("moved_to_uri")?.trim() ?? "";
+      const target = filled(view, movePath).text("moved_to_uri", query.get("moved_to_uri")).trim();
       const hasMoved = own.moved !== undefined && own.moved !== null;
       return {
         title: t.text("moving.away"),
@@ -94,7 +94,7 @@ async function confirmation(view: View, own: Own, named: string): Promise<Html> 
           {
             id: "password",
             label: t.text("settings.current_password"),
-            problem: problemOf(view, movePath, "password"),
+            problem: filled(view, movePath).problem("password"),
           },
           (attributes) =>
             html`<input

@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { webAddress } from "../public/parts.ts";
-import { problemOf, typedOr } from "../settings/frame.ts";
+import { filled } from "../kit.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 import { confirmationPage, moveCard } from "./moving-away.ts";
 
@@ -82,13 +82,13 @@ function aliasCard(view: View, { source }: Own): Html {
               id: "alias",
               label: t.text("moving.alias"),
               hint: t.text("moving.address_hint"),
-              problem: problemOf(view, aliasPath, "also_known_as_uris"),
+              problem: filled(view, aliasPath).problem("also_known_as_uris"),
             },
             (attributes) =>
               html`<input
                 type="text"
                 name="also_known_as_uris"
-                value="${typedOr(view, aliasPath, "also_known_as_uris", "")}"
+                value="${filled(view, aliasPath).text("also_known_as_uris", "")}"
                 maxlength="2048"
                 autocapitalize="none"
                 required

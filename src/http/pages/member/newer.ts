@@ -9,7 +9,7 @@ import { notStreamed } from "../../open-stream.ts";
 import { type Calls, openMemberCalls } from "../calls.ts";
 import { queryFields } from "../forms.ts";
 import { page } from "../handler.ts";
-import { idOf } from "../session-pages.ts";
+import { idOf } from "../kit.ts";
 import { openVisit } from "../visit.ts";
 import type { Member, View } from "./frame.ts";
 

@@ -1,7 +1,7 @@
 /** Handles the forms about other accounts: each calls operations of the contract. */
 import type { OperationId } from "../../../contract/types.ts";
 import type { Calls } from "../calls.ts";
-import { type Fields, idOf } from "../session-pages.ts";
+import { type Fields, idOf } from "../kit.ts";
 import { type Member, type MemberPage, backOf } from "./frame.ts";
 import { domainOf } from "./relationship-forms.ts";
 

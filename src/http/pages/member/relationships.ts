@@ -6,7 +6,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf, moment } from "../public/parts.ts";
-import { sectionLinks } from "../session-pages.ts";
+import { filled, sectionLinks } from "../kit.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
 import { peopleForm, rowButton } from "./people.ts";
 
@@ -126,7 +126,7 @@ function domainBlocksPage(member: Member): void {
     member,
     path,
     async (view) => {
-      const { t, calls, notice } = view;
+      const { t, calls } = view;
       const found = await calls.callPage("listDomainBlocks", { query: listQuery(view) });
       return {
         title: titleOf(view, path),
@@ -165,7 +165,7 @@ function domainBlocksPage(member: Member): void {
                       autocapitalize="none"
                       spellcheck="false"
                       required
-                      value="${notice.typed?.fields.get("domain") ?? ""}"
+                      value="${filled(view, path).text("domain")}"
                       ${attributes}
                     />`,
                 )} <button class="danger" type="submit">${t.text("reading.block_domain")}</button>`,

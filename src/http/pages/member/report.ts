@@ -7,7 +7,7 @@ import { checkbox, field, form } from "../form-parts.ts";
 import { nameHtml, nameOf } from "../public/parts.ts";
 import { personLink } from "../public/people.ts";
 import { shortened, textOfStatus } from "../public/head.ts";
-import { type Fields, idOf } from "../session-pages.ts";
+import { type Fields, filled, idOf } from "../kit.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 import { accountPath, domainOf } from "./relationship-forms.ts";
 
@@ -48,14 +48,14 @@ export function reportPage(member: Member): void {
               { id: "comment", label: t.text("people.report_comment") },
               (attributes) =>
                 html`<textarea name="comment" rows="4" maxlength="1000" dir="auto" ${attributes}>
-${typed(view, "comment") ?? ""}</textarea>`,
+${valueOf(view, "comment") ?? ""}</textarea>`,
             )}
             ${
               domainOf(account) !== undefined &&
               checkbox(
                 "forward",
                 t.text("people.forward", { domain: domainOf(account) ?? "" }),
-                typed(view, "forward") !== undefined,
+                valueOf(view, "forward") !== undefined,
                 t.text("people.forward_hint"),
               )
             } <button type="submit">${t.text("people.report_send")}</button>`,
@@ -70,13 +70,14 @@ ${typed(view, "comment") ?? ""}</textarea>`,
   });
 }
 
-function typed({ notice, query }: View, name: string): string | undefined {
-  return notice.typed?.fields.get(name) ?? query.get(name);
+/** A value of the form: as typed, else as the link to the page has it. */
+function valueOf(view: View, name: string): string | undefined {
+  return (filled(view, view.request.path).typed ?? view.query).get(name);
 }
 
 /** The newest posts, and the one that the report began with. */
-async function reportable({ calls, query, notice }: View, id: string): Promise<readonly Status[]> {
-  const given = query.get("status_id") ?? notice.typed?.fields.get("status_id");
+async function reportable({ calls, query }: View, id: string): Promise<readonly Status[]> {
+  const given = query.get("status_id");
   const [chosen, newest] = await Promise.all([
     given === undefined ? undefined : calls.call("getStatus", { path: { id: given } }),
     calls.call("listAccountStatuses", { path: { id }, query: { exclude_reblogs: true, limit: "10" } }),
@@ -88,7 +89,7 @@ async function reportable({ calls, query, notice }: View, id: string): Promise<r
 
 function reasons(view: View, rules: readonly Schemas["InstanceRule"][]): Html {
   const { t } = view;
-  const chosen = typed(view, "category") ?? "other";
+  const chosen = valueOf(view, "category") ?? "other";
   return html`<fieldset>
       <legend>${t.text("people.category")}</legend>
       ${categories
@@ -109,7 +110,7 @@ function reasons(view: View, rules: readonly Schemas["InstanceRule"][]): Html {
       rules.length > 0 &&
       html`<fieldset>
         <legend>${t.text("people.rules")}</legend>
-        ${rules.map((rule) => checkbox(`rule_${rule.id}`, textOfRule(view, rule), typed(view, `rule_${rule.id}`) !== undefined))}
+        ${rules.map((rule) => checkbox(`rule_${rule.id}`, textOfRule(view, rule), valueOf(view, `rule_${rule.id}`) !== undefined))}
       </fieldset>`
     }`;
 }
@@ -127,7 +128,7 @@ function evidence(view: View, statuses: readonly Status[]): Html | false {
       ${statuses.map((status) => {
         const text = shortened(textOfStatus(view, status));
         const name = `status_${status.id}`;
-        const isOn = query.get("status_id") === status.id || typed(view, name) !== undefined;
+        const isOn = query.get("status_id") === status.id || valueOf(view, name) !== undefined;
         return checkbox(name, text === "" ? t.text("people.no_text") : text, isOn);
       })}
     </fieldset>`

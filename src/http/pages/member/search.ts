@@ -2,7 +2,7 @@
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { webAddress } from "../public/parts.ts";
-import { sectionLinks } from "../session-pages.ts";
+import { sectionLinks } from "../kit.ts";
 import { memberCards } from "./card.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 import { offsetPager } from "./offsets.ts";

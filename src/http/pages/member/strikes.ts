@@ -5,8 +5,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { moment } from "../public/parts.ts";
-import { idOf } from "../session-pages.ts";
-import { problemOf, typedOr } from "../settings/frame.ts";
+import { filled, idOf } from "../kit.ts";
 import { memberCards } from "./card.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 
@@ -134,7 +133,6 @@ function appeal(view: View, { id, appeal: own, created_at: at }: Strike): Html {
     return card("appeal", heading, html`<p>${t.text("errors.appeal_late", { days })}</p>`);
   }
   const action = `${path}/${id}/appeal`;
-  const named = `${path}/:id/appeal`;
   return card(
     "appeal",
     heading,
@@ -143,10 +141,10 @@ function appeal(view: View, { id, appeal: own, created_at: at }: Strike): Html {
         view,
         action,
         html`${field(
-            { id: "text", label: t.text("auth.appeal_why"), problem: problemOf(view, named, "text") },
+            { id: "text", label: t.text("auth.appeal_why"), problem: filled(view, action).problem("text") },
             (attributes) =>
               html`<textarea name="text" rows="5" required maxlength="${strikeLimits.appeal}" ${attributes}>
-${typedOr(view, named, "text", "")}</textarea>`,
+${filled(view, action).text("text", "")}</textarea>`,
           )} <button type="submit">${heading}</button>`,
       )}`,
   );

@@ -2,6 +2,7 @@
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
+import { filled } from "../kit.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { readVisitor } from "../visit.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
@@ -108,7 +109,7 @@ function followedTagsPage(member: Member): void {
 }
 
 function followForm(view: View): Html {
-  const { t, notice } = view;
+  const { t } = view;
   return form(
     view,
     followedPath,
@@ -121,7 +122,7 @@ function followForm(view: View): Html {
             autocapitalize="none"
             spellcheck="false"
             required
-            value="${notice.typed?.fields.get("name") ?? ""}"
+            value="${filled(view, followedPath).text("name")}"
             ${attributes}
           />`,
       )} <button type="submit">${t.text("reading.follow")}</button>`,

@@ -2,7 +2,7 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { page } from "../handler.ts";
-import { signInFirst } from "../session-pages.ts";
+import { signInFirst } from "../kit.ts";
 import { onForm, readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";

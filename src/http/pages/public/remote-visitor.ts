@@ -14,7 +14,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { localizedText } from "../../error-shapes.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
-import { idOf, signInFirst } from "../session-pages.ts";
+import { idOf, signInFirst } from "../kit.ts";
 import { type SentForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
 import { loadPerson, pageNotFound } from "./people.ts";

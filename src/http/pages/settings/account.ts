@@ -10,7 +10,7 @@ import { currentPasswordOf } from "./current-password.ts";
 import { deletionCard, deletionPages } from "./deletion.ts";
 import { emailActions, emailCard } from "./email.ts";
 import { card, form } from "../form-parts.ts";
-import type { Visitor } from "../session-pages.ts";
+import type { Visitor } from "../kit.ts";
 import { addSection } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 import { passkeyCard, passkeyPages } from "./passkeys.ts";

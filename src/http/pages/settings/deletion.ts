@@ -11,7 +11,7 @@ import { sendPage } from "../layout.ts";
 import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { card, form } from "../form-parts.ts";
-import type { Visitor } from "../session-pages.ts";
+import type { Visitor } from "../kit.ts";
 import { addPage } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 

@@ -18,8 +18,7 @@ import { page, sendPage } from "../layout.ts";
 import { onForm, openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { card, field, form } from "../form-parts.ts";
-import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
-import { problemOf, typedOr } from "./frame.ts";
+import { type SessionPage, type Visitor, signInAgain, filled } from "../kit.ts";
 
 const path = "/settings/email";
 const cancelPath = "/settings/email/cancel";
@@ -51,7 +50,7 @@ export async function emailCard(visitor: Visitor): Promise<Html> {
               id: "email",
               label: t.text("settings.new_email"),
               hint: t.text("settings.new_email_hint"),
-              problem: problemOf(visitor, path, "email"),
+              problem: filled(visitor, path).problem("email"),
             },
             (attributes) =>
               html`<input
@@ -62,7 +61,7 @@ export async function emailCard(visitor: Visitor): Promise<Html> {
                 spellcheck="false"
                 maxlength="${longestEmail}"
                 required
-                value="${typedOr(visitor, path, "email", "")}"
+                value="${filled(visitor, path).text("email", "")}"
                 ${attributes}
               />`,
           )}

@@ -26,7 +26,7 @@ import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
 import { card, form } from "../form-parts.ts";
-import { type Visitor, signInFirst } from "../session-pages.ts";
+import { type Visitor, signInFirst } from "../kit.ts";
 import { addSection } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 

@@ -4,7 +4,6 @@ import { hasInvitations } from "../../../domain/invites/invites.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
-import { localizedText } from "../../error-shapes.ts";
 import { memberNavigation } from "../member/navigation.ts";
 import { pagerLinks } from "../public/paging.ts";
 import {
@@ -14,7 +13,7 @@ import {
   addSessionPage,
   sectionLinks,
   sendSection,
-} from "../session-pages.ts";
+} from "../kit.ts";
 
 const sections = [
   "profile",
@@ -100,23 +99,6 @@ export function navigation(t: Translator, shown: readonly Section[], current: Se
       isCurrent: section === current,
     })),
   );
-}
-
-/** The value typed in a rejected form, or the stored one. */
-export function typedOr({ notice }: Visitor, path: string, name: string, kept: string): string {
-  return notice.typed?.path === path ? (notice.typed.fields.get(name) ?? "") : kept;
-}
-
-/** The state of a checkbox in a rejected form, or the stored one. */
-export function checkedOr({ notice }: Visitor, path: string, name: string, kept: boolean): boolean {
-  return notice.typed?.path === path ? notice.typed.fields.has(name) : kept;
-}
-
-/** The error of a field of a rejected form. */
-export function problemOf({ notice, t }: Visitor, path: string, name: string): string | undefined {
-  if (notice.typed?.path !== path) return undefined;
-  const [detail] = notice.wrong?.details?.[name] ?? [];
-  return detail === undefined ? undefined : localizedText(detail.description, t);
 }
 
 /** Links to the neighbouring pages of a numbered list; false if there are none. */

@@ -10,7 +10,7 @@ import { appPages } from "./apps.ts";
 import { exportPages } from "./export.ts";
 import { memberNavigation } from "../member/navigation.ts";
 import { form } from "../form-parts.ts";
-import { signInFirst } from "../session-pages.ts";
+import { signInFirst } from "../kit.ts";
 import { sectionPath, sectionsOf } from "./frame.ts";
 import { preferencesPages } from "./preferences.ts";
 import { type UploadBounds, profilePages } from "./profile.ts";

@@ -3,8 +3,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { mayManageReports } from "../../../store/reports/reports.ts";
 import { card, checkbox, form } from "../form-parts.ts";
-import type { Fields, Visitor } from "../session-pages.ts";
-import { checkedOr } from "./frame.ts";
+import { type Fields, type Visitor, filled } from "../kit.ts";
 
 export const moderationPath = "/settings/moderation";
 
@@ -17,7 +16,7 @@ export async function moderationCard(context: Context, visitor: Visitor): Promis
   const { t } = visitor;
   const { user } = visitor.session;
   if (!(await mayManageReports(context.store, user.account_id))) return false;
-  const mails = checkedOr(visitor, moderationPath, "report_mails", user.settings.report_mails ?? true);
+  const mails = filled(visitor, moderationPath).isOn("report_mails", user.settings.report_mails ?? true);
   return card(
     "moderation",
     t.text("settings.moderation"),

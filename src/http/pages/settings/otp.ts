@@ -14,7 +14,7 @@ import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { openVisit } from "../visit.ts";
 import { card, field, form } from "../form-parts.ts";
-import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
+import { type SessionPage, type Visitor, signInAgain } from "../kit.ts";
 import { recoveryCodesAction, recoveryCodesPart, sendRecoveryCodes } from "./recovery-codes.ts";
 
 const home = "/settings/account";

@@ -21,10 +21,10 @@ import { translatorOf } from "../../language.ts";
 import { attestationIn, sendCeremony } from "../passkeys.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
-import type { SentFields, Visitor } from "../session-pages.ts";
+import { type SentFields, type Visitor, filled } from "../kit.ts";
 import { openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import { addPage, typedOr } from "./frame.ts";
+import { addPage } from "./frame.ts";
 
 const path = "/settings/passkeys";
 const addPath = `${path}/add`;
@@ -116,7 +116,7 @@ function addForm(visitor: Visitor): Html {
   return html`<noscript><p class="notice wrong">${t.text("auth.passkey_needs_script")}</p></noscript> ${form(
       visitor,
       addPath,
-      html`${nameField(visitor, "passkey-name", typedOr(visitor, addPath, "name", deviceName(visitor)))}
+      html`${nameField(visitor, "passkey-name", filled(visitor, addPath).text("name", deviceName(visitor)))}
         ${ownerField(visitor, "passkey-password")}
         <button type="submit">${t.text("settings.passkey_add")}</button>`,
     )}`;

@@ -15,8 +15,8 @@ import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { chooseLanguage } from "../../language.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
-import type { Fields, Visitor } from "../session-pages.ts";
-import { addSection, checkedOr, typedOr } from "./frame.ts";
+import { type Fields, type Visitor, filled } from "../kit.ts";
+import { addSection } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 import { moderationCard, moderationForm, moderationPath } from "./moderation.ts";
 import { readingCard, readingForm, readingPath } from "./reading.ts";
@@ -67,7 +67,7 @@ function postingForm(fields: Fields): PostingDefaults {
 
 function postingCard(visitor: Visitor, preferences: ReturnType<typeof preferencesOf>): Html {
   const { t } = visitor;
-  const language = typedOr(visitor, postingPath, "language", preferences.chosenLanguage ?? "");
+  const language = filled(visitor, postingPath).text("language", preferences.chosenLanguage ?? "");
   return card(
     "posting",
     t.text("settings.posting"),
@@ -80,7 +80,7 @@ function postingCard(visitor: Visitor, preferences: ReturnType<typeof preference
             html`<select name="visibility" ${attributes}>
               ${options(
                 visibilities.map((choice) => [choice, t.text(`settings.visibility_${choice}`)] as const),
-                typedOr(visitor, postingPath, "visibility", preferences.visibility),
+                filled(visitor, postingPath).text("visibility", preferences.visibility),
               )}
             </select>`,
         )}
@@ -100,7 +100,7 @@ function postingCard(visitor: Visitor, preferences: ReturnType<typeof preference
         ${checkbox(
           "sensitive",
           t.text("settings.sensitive"),
-          checkedOr(visitor, postingPath, "sensitive", preferences.sensitive),
+          filled(visitor, postingPath).isOn("sensitive", preferences.sensitive),
         )} <button type="submit">${t.text("settings.save")}</button>`,
     ),
   );

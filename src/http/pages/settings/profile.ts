@@ -15,8 +15,8 @@ import { type Html, html } from "../../../text/html.ts";
 import type { BodyBudget } from "../../body-budget.ts";
 import type { RateLimits } from "../../limits.ts";
 import { card, checkbox, field, form } from "../form-parts.ts";
-import type { Fields, Visitor } from "../session-pages.ts";
-import { addSection, checkedOr, problemOf, typedOr } from "./frame.ts";
+import { type Fields, type Visitor, filled } from "../kit.ts";
+import { addSection } from "./frame.ts";
 import { accountOf, personOf } from "./own-account.ts";
 
 const profilePath = "/settings/profile";
@@ -88,12 +88,12 @@ const fieldNumbers = Array.from({ length: profileLimits.fields }, (_none, index)
 
 function profileCard(visitor: Visitor, account: AccountRow): Html {
   const { t } = visitor;
-  const typed = (name: string, kept: string): string => typedOr(visitor, profilePath, name, kept);
+  const typed = (name: string, kept: string): string => filled(visitor, profilePath).text(name, kept);
   const choice = (name: Choice, kept: boolean | null): Html =>
     checkbox(
       name,
       t.text(`settings.choice_${name}`),
-      checkedOr(visitor, profilePath, name, kept ?? false),
+      filled(visitor, profilePath).isOn(name, kept ?? false),
       t.text(`settings.hint_${name}`),
     );
   return card(
@@ -107,7 +107,7 @@ function profileCard(visitor: Visitor, account: AccountRow): Html {
             id: "display_name",
             label: t.text("settings.display_name"),
             hint: t.text("settings.up_to", { most: profileLimits.displayName }),
-            problem: problemOf(visitor, profilePath, "display_name"),
+            problem: filled(visitor, profilePath).problem("display_name"),
           },
           (attributes) =>
             html`<input
@@ -123,7 +123,7 @@ function profileCard(visitor: Visitor, account: AccountRow): Html {
             id: "note",
             label: t.text("settings.bio"),
             hint: t.text("settings.bio_hint", { most: profileLimits.note }),
-            problem: problemOf(visitor, profilePath, "note"),
+            problem: filled(visitor, profilePath).problem("note"),
           },
           (attributes) =>
             // A line break right after the opening tag is not part of the text (WHATWG HTML, 13.1.2.5).
@@ -144,7 +144,7 @@ ${typed("note", account.note_source)}</textarea>`,
 
 function fieldRows(visitor: Visitor, account: AccountRow): Html {
   const { t } = visitor;
-  const problem = problemOf(visitor, profilePath, "fields");
+  const problem = filled(visitor, profilePath).problem("fields");
   const input = (number: number, part: "name" | "value", kept: string): Html => {
     const name = `field_${number}_${part}`;
     return html`<input
@@ -152,7 +152,7 @@ function fieldRows(visitor: Visitor, account: AccountRow): Html {
       type="text"
       aria-label="${t.text(`settings.field_${part}`, { number })}"
       placeholder="${t.text(`settings.field_${part}_short`)}"
-      value="${typedOr(visitor, profilePath, name, kept)}"
+      value="${filled(visitor, profilePath).text(name, kept)}"
     />`;
   };
   return html`<fieldset class="field" ${problem !== undefined && html`aria-describedby="fields-problem"`}>
@@ -187,7 +187,7 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
         id: picture,
         label: t.text(`settings.${picture}`),
         hint: t.text(`settings.${picture}_hint`),
-        problem: problemOf(visitor, picturesPath, picture),
+        problem: filled(visitor, picturesPath).problem(picture),
       },
       (attributes) =>
         html`${shown(picture)}
@@ -197,14 +197,14 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
       {
         id: `${picture}_description`,
         label: t.text(`settings.${picture}_description`),
-        problem: problemOf(visitor, picturesPath, `${picture}_description`),
+        problem: filled(visitor, picturesPath).problem(`${picture}_description`),
       },
       (attributes) =>
         html`<input
           name="${picture}_description"
           type="text"
           ${attributes}
-          value="${typedOr(visitor, picturesPath, `${picture}_description`, account[`${picture}_description`])}"
+          value="${filled(visitor, picturesPath).text(`${picture}_description`, account[`${picture}_description`])}"
         />`,
     )}`;
   const removal = (picture: Picture): Html | false =>

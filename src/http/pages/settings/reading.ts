@@ -5,8 +5,7 @@ import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
-import type { Fields, Visitor } from "../session-pages.ts";
-import { checkedOr, typedOr } from "./frame.ts";
+import { type Fields, type Visitor, filled } from "../kit.ts";
 
 export const readingPath = "/settings/reading";
 
@@ -34,9 +33,9 @@ function languagesIn(fields: Fields): string[] {
 export function readingCard(visitor: Visitor): Html {
   const { t } = visitor;
   const { settings } = visitor.session.user;
-  const media = typedOr(visitor, readingPath, "media", settings.expand_media ?? "default");
+  const media = filled(visitor, readingPath).text("media", settings.expand_media ?? "default");
   const checked = (name: string, kept: boolean | undefined): boolean =>
-    checkedOr(visitor, readingPath, name, kept ?? false);
+    filled(visitor, readingPath).isOn(name, kept ?? false);
   return card(
     "reading",
     t.text("settings.reading"),
@@ -63,9 +62,8 @@ export function readingCard(visitor: Visitor): Html {
 
 /** A checkbox for each language, below what is chosen. */
 function languageBoxes({ t, notice, session }: Visitor): Html {
-  const { typed } = notice;
-  const chosen =
-    typed?.path === readingPath ? languagesIn(typed.fields) : (session.user.chosen_languages ?? []);
+  const { typed } = filled({ notice, t }, readingPath);
+  const chosen = typed === undefined ? (session.user.chosen_languages ?? []) : languagesIn(typed);
   const choices = languageChoices(t.locale, ...chosen.filter((code) => knownLanguage(code) === code));
   const names = choices.filter(([code]) => chosen.includes(code)).map(([, name]) => name);
   return html`<details class="options">

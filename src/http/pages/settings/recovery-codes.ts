@@ -7,7 +7,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { form } from "../form-parts.ts";
 import { goodNotice, sendPage } from "../layout.ts";
-import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
+import { type SessionPage, type Visitor, signInAgain } from "../kit.ts";
 
 const home = "/settings/account";
 const renewPath = "/settings/otp/codes";

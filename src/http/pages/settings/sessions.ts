@@ -10,7 +10,7 @@ import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
 import { card, form } from "../form-parts.ts";
-import type { Visitor } from "../session-pages.ts";
+import type { Visitor } from "../kit.ts";
 import { addSection, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/sessions";

@@ -34,6 +34,14 @@ describe("the pages of filters", function () {
     return (body as Schemas["Filter"]).id;
   }
 
+  it("keep a filter in its form when another form of the page is refused", async () => {
+    const id = await create({ keywords_attributes: [{ keyword: "finale", whole_word: true }] });
+    const refused = await post(alice, await alice.visit(`/filters/${id}`), `/filters/${id}/posts/1/remove`);
+    expect(refused.status).to.equal(404);
+    expect(["context_home", "keyword_0_whole"].filter((name) => !isChecked(refused, name))).to.deep.equal([]);
+    expect(isChecked(refused, "context_thread")).to.equal(false);
+  });
+
   it("create a filter", async () => {
     const page = await alice.visit("/filters/new");
     const sent = await alice.submit(

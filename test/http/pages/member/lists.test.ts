@@ -64,6 +64,18 @@ describe("the pages of lists", function () {
     expect((await lists()).map(({ title }) => title)).to.include("Kept");
   });
 
+  it("keep a list's settings in its form when another form of the page is refused", async () => {
+    const { body } = await cast.alice
+      .post("/api/v1/lists")
+      .send({ title: "Alone", exclusive: true })
+      .expect(200);
+    const address = `/lists/${(body as Schemas["AccountList"]).id}`;
+    const page = await alice.visit(`${address}/edit`);
+    const refused = await post(alice, page, `${address}/add/${cast.dave.account.id}`);
+    expect(refused.status).to.be.within(400, 499);
+    expect([valueOf(refused, "title"), isChecked(refused, "exclusive")]).to.deep.equal(["Alone", true]);
+  });
+
   it("find followed people, and add and remove them", async () => {
     const id = await create("Readers");
     const found = await alice.visit(`/lists/${id}/edit?q=b`);

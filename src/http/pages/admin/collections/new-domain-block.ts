@@ -1,6 +1,7 @@
 /** The page on which a domain is blocked, after it has shown what that means. */
 import { html } from "../../../../text/html.ts";
 import { card } from "../../form-parts.ts";
+import { filled } from "../../kit.ts";
 import { describeForm, describedForm } from "../described-forms.ts";
 import { onSubmit } from "../described-pages.ts";
 import { type Console, addAdminPage } from "../frame.ts";
@@ -16,9 +17,9 @@ export function newDomainBlock(console: Console): void {
     hints: { obfuscate: "admin.hint_obfuscate", public_comment: "admin.hint_public_comment" },
   });
   const page = addAdminPage(console, { section: path, path: `${path}/new` }, async (view) => {
-    const { t, query, notice } = view;
-    const domain = (notice.typed?.fields.get("domain") ?? query.get("domain") ?? "").trim();
-    const place = { path: `${path}/create`, address: `${path}/create`, prefix: "new" };
+    const { t, query } = view;
+    const place = { address: `${path}/create`, prefix: "new" };
+    const domain = filled(view, place.address).text("domain", query.get("domain")).trim();
     return {
       title: t.text("admin.new_domain_block"),
       content: html`${domain !== "" && (await consequences(view, domain))}

@@ -6,7 +6,7 @@ import { type Html, html } from "../../../../text/html.ts";
 import type { Calls } from "../../calls.ts";
 import { checkbox, field } from "../../form-parts.ts";
 import { webAddress } from "../../public/parts.ts";
-import type { Fields, SentFields } from "../../session-pages.ts";
+import type { Fields, SentFields } from "../../kit.ts";
 import type { View } from "../frame.ts";
 import { type Media, mediaFields } from "./fields.ts";
 import { type FieldErrors, descriptionOf, errorAt } from "./errors.ts";

@@ -4,7 +4,7 @@ import { preferencesOf } from "../../../../domain/accounts/preferences.ts";
 import type { Schemas } from "../../../../contract/types.ts";
 import type { Status } from "../../../../entities/statuses/shared-status.ts";
 import type { Calls } from "../../calls.ts";
-import type { Fields } from "../../session-pages.ts";
+import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
 
 export type Media = Schemas["MediaAttachment"];

@@ -4,7 +4,7 @@ import type { Translator } from "../../../../messages/catalogue.ts";
 import { Html, html } from "../../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../../text/language.ts";
 import { checkbox, field, form, options } from "../../form-parts.ts";
-import type { Fields } from "../../session-pages.ts";
+import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
 import { attachmentFields, fileField } from "./attachments.ts";
 import { errorAt } from "./errors.ts";

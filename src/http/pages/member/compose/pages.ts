@@ -7,7 +7,7 @@ import { type Html, html } from "../../../../text/html.ts";
 import type { FormFiles } from "../../file-forms.ts";
 import { sendSignInFirst } from "../../sign-in.ts";
 import { statusCard } from "../../public/status-card.ts";
-import type { Fields } from "../../session-pages.ts";
+import { type Fields, filled } from "../../kit.ts";
 import { memberCard } from "../card.ts";
 import { pathOf } from "../status-menu.ts";
 import { type Member, type Rendered, type View, addMemberPage } from "../frame.ts";
@@ -56,7 +56,7 @@ function editPathOf(status: Pick<Status, "id">): string {
 }
 
 async function newPostPage(view: View): Promise<Rendered> {
-  const typed = view.notice.typed?.fields;
+  const typed = filled(view, composePath).typed;
   const about = (name: string): string => (typed ?? view.query).get(name) ?? "";
   const [parent, quoted, replaced] = await Promise.all(
     ["reply", "quote", "redraft"].map((name) => findStatus(view, about(name))),
@@ -115,9 +115,9 @@ async function writingPage(
 }
 
 async function editPage(view: View, id: string): Promise<Rendered> {
-  const { t, calls, notice } = view;
+  const { t, calls } = view;
   const status = await ownStatus(view, id);
-  const fields = notice.typed?.fields ?? (await existingFields(calls, status));
+  const fields = filled(view, editPathOf(status)).typed ?? (await existingFields(calls, status));
   const attached = await loadAttached(calls, fields, status.media_attachments);
   return page(
     t.text("compose.edit"),

@@ -4,7 +4,7 @@ import type { CallParts } from "../../../../calls/calling.ts";
 import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
 import { assertWritten } from "../../../../domain/statuses/contents.ts";
 import type { Calls } from "../../calls.ts";
-import type { Fields, Notice, SentFields } from "../../session-pages.ts";
+import { type Fields, type Notice, type SentFields, typedAt } from "../../kit.ts";
 import { pathOf } from "../status-menu.ts";
 import { describeAll, focusIn, mediaIdsIn, removeSlot, slots, uploadAll } from "./attachments.ts";
 import { type FieldErrors, errorsOf, together } from "./errors.ts";
@@ -22,17 +22,16 @@ export async function handleForm(
   publish: (fields: Fields) => Promise<string>,
 ): Promise<string | Notice> {
   // Kept while the person signed in again.
-  if (sent.fields.get("do") === "continue") return { typed: { path, fields: withKey(sent.fields) } };
+  if (sent.fields.get("do") === "continue") return { typed: typedAt(path, withKey(sent.fields)) };
   const [, slot] = /^remove_([1-4])$/.exec(sent.fields.get("do") ?? "") ?? [];
-  if (slot !== undefined)
-    return { typed: { path, fields: await removeSlot(calls, sent.fields, Number(slot)) } };
+  if (slot !== undefined) return { typed: typedAt(path, await removeSlot(calls, sent.fields, Number(slot))) };
   const { fields, errors } = await uploadAll(calls, sent);
   const refused = (all: FieldErrors, cause?: ApiError, left = fields): Notice => ({
     wrong: together(all, cause),
-    typed: { path, fields: left },
+    typed: typedAt(path, left),
   });
   if (sent.fields.get("do") === "attach") {
-    return errors.size > 0 ? refused(errors) : { typed: { path, fields } };
+    return errors.size > 0 ? refused(errors) : { typed: typedAt(path, fields) };
   }
   const written = writtenErrors(fields);
   if (errors.size + written.size > 0) return refused(new Map([...errors, ...written]));

@@ -3,6 +3,7 @@ import type { Schemas } from "../../../../contract/types.ts";
 import { localizedText } from "../../../error-shapes.ts";
 import { type Html, html } from "../../../../text/html.ts";
 import { form } from "../../form-parts.ts";
+import { filled } from "../../kit.ts";
 import { listQuery, pagerOf } from "../../lists.ts";
 import { moment, webAddress } from "../../public/parts.ts";
 import { type Member, type View, addMemberPage } from "../frame.ts";
@@ -39,12 +40,9 @@ function scheduled(
   view: View,
   { id, scheduled_at: at, params, media_attachments: media }: Schemas["ScheduledStatus"],
 ): Html {
-  const { t, notice } = view;
-  const typed =
-    notice.typed?.path === `${path}/:id` && view.request.params["id"] === id
-      ? notice.typed.fields
-      : undefined;
-  const { wrong } = notice;
+  const { t } = view;
+  const { typed } = filled(view, `${path}/${id}`);
+  const { wrong } = view.notice;
   const problem = typed === undefined || wrong === undefined ? undefined : localizedText(wrong.text, t);
   return html`<article class="card" id="s-${id}">
     <p class="quiet small">

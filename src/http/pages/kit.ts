@@ -18,8 +18,42 @@ export type Fields = ReadonlyMap<string, string>;
 export interface Notice {
   readonly good?: Message | undefined;
   readonly wrong?: ApiError | undefined;
-  /** The values of a rejected form, and its action. */
-  readonly typed?: { readonly path: string; readonly fields: Fields } | undefined;
+  /** The values of a rejected form, by its address: another form of the page isn't filled with them. */
+  readonly typed?: ((address: string) => Fields | undefined) | undefined;
+}
+
+/** What was typed in the form that posts to this address. */
+export function typedAt(address: string, fields: Fields): NonNullable<Notice["typed"]> {
+  return (asked) => (asked === address ? fields : undefined);
+}
+
+/** What the controls of a form show. */
+export interface Filled {
+  /** What was typed, if this form was rejected. */
+  readonly typed: Fields | undefined;
+  /** The text or choice of a field: as typed, else as stored. */
+  readonly text: (name: string, stored?: string) => string;
+  /** Whether a box is checked: as typed, else as stored. */
+  readonly isOn: (name: string, stored?: boolean) => boolean;
+  /** What is wrong with a field. */
+  readonly problem: (name: string) => string | undefined;
+}
+
+/**
+ * What a form shows: what was typed in it before it was rejected, else what is stored.
+ * @param address where the form posts to
+ */
+export function filled({ notice, t }: Pick<Visitor, "notice" | "t">, address: string): Filled {
+  const typed = notice.typed?.(address);
+  return {
+    typed,
+    text: (name, stored = "") => (typed === undefined ? stored : (typed.get(name) ?? "")),
+    isOn: (name, stored = false) => typed?.has(name) ?? stored,
+    problem(name) {
+      const [detail] = (typed && notice.wrong?.details?.[name]) ?? [];
+      return detail && localizedText(detail.description, t);
+    },
+  };
 }
 
 /** A signed-in visitor of a page. */
@@ -100,10 +134,10 @@ export function addSessionPage(
       const handle = async ({ session, ...sent }: SentForm): Promise<void> => {
         const { request, response } = sent;
         if (session === undefined) response.redirect(303, signInFirst(next(request)));
-        else await takeFields(actionPath, act, { ...sent, session }, show);
+        else await takeFields(act, { ...sent, session }, show);
       };
       const showAgain: ShowAgain = ({ request, response, fields }, wrong) =>
-        show(request, response, { wrong, typed: { path: actionPath, fields } });
+        show(request, response, { wrong, typed: typedAt(request.path, fields) });
       if (files === undefined) onForm(router, context, actionPath, handle, showAgain);
       else onFileForm(router, context, actionPath, files, handle, showAgain);
     },
@@ -111,19 +145,14 @@ export function addSessionPage(
 }
 
 /** Handles a form, and shows the page with its outcome. */
-async function takeFields(
-  path: string,
-  act: Act,
-  sent: SentFields,
-  show: SessionPage["show"],
-): Promise<void> {
+async function takeFields(act: Act, sent: SentFields, show: SessionPage["show"]): Promise<void> {
   const { request, response, fields } = sent;
   let good: Message | undefined;
   try {
     good = await act(sent);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await show(request, response, { wrong: error, typed: { path, fields } });
+    await show(request, response, { wrong: error, typed: typedAt(request.path, fields) });
     return;
   }
   if (good !== undefined) await show(request, response, { good });
