@@ -50,7 +50,10 @@ function sendPath(request: Request, response: Response, path: string): Promise<b
         response.destroy();
         settle(true);
       } else if (status === 404) settle(false);
-      else if (status >= 500) reject(error);
+      else if (status === 416 && isLongSuffix(request.headers.range)) {
+        delete request.headers.range;
+        sendPath(request, response, path).then(settle, reject);
+      } else if (status >= 500) reject(error);
       else {
         for (const name of ["Content-Type", "Content-Disposition"]) response.removeHeader(name);
         response.setHeader("Cache-Control", "no-store");
@@ -59,6 +62,11 @@ function sendPath(request: Request, response: Response, path: string): Promise<b
       }
     });
   });
+}
+
+/** Whether a refused range is the last part of a file that is shorter (RFC 9110, 14.1.2: all of it is meant then). */
+function isLongSuffix(range: string | undefined): boolean {
+  return /^bytes=-\d*[1-9]\d*$/.test(range?.slice(0, 40) ?? "");
 }
 
 /** The status of an error of Express's `sendFile`, which has none for a folder. */

@@ -61,6 +61,13 @@ describe("a stored file", () => {
     }
   });
 
+  it("is sent as a whole for a last part that is longer than the file", async () => {
+    for (const range of [`bytes=-${size + 1}`, "bytes=-99999999999999999999"]) {
+      const { body } = await get(`/media/${key}`).set("Range", range).expect(200);
+      expect((body as Buffer).equals(content), range).to.equal(true);
+    }
+  });
+
   it("supports conditional requests", async () => {
     const path = `/media/${key}`;
     const { headers } = await get(path).expect(200);
