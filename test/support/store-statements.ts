@@ -96,6 +96,7 @@ const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
   set: "value",
   firstValue: "value",
   value: "value",
+  count: "nothing",
   any: "nothing",
   number: "nothing",
   run: "nothing",

@@ -143,7 +143,7 @@ async function insert(
     createdAt(profile, tx.clock()),
   );
   await insertInstance(tx.store, profile.domain);
-  if (standing.severity === "silence") await limitAccounts(tx.store, "silence", [row.id]);
+  if (standing.severity === "silence") await limitAccounts.silence(tx.store, [row.id]);
   if (profile.suspended) await writeOriginSuspension(tx.store, row.id, true);
   await storeParts(tx, row, profile, standing);
   await queueCollections(tx, row, profile);

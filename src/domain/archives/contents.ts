@@ -39,9 +39,10 @@ export async function fillArchive(context: Queryable, zip: ZipWriter, account: A
     ["likes.json", "favourites"],
     ["bookmarks.json", "bookmarks"],
   ] as const) {
-    const marked = (below: string): ReturnType<typeof exportMarked> =>
-      exportMarked(store, marks, account.id, below);
-    const uris = itemsOf(batchesOf(marked), ({ uri }) => JSON.stringify(uri));
+    const uris = itemsOf(
+      batchesOf((below) => exportMarked[marks](store, account.id, below)),
+      ({ uri }) => JSON.stringify(uri),
+    );
     await zip.add(name, Readable.from(collection(name, uris)), { compress: true, at });
   }
   const filesBelow = (below: string): ReturnType<typeof filesOfAuthor> =>

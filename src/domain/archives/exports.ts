@@ -86,7 +86,7 @@ const records: Readonly<Record<ExportedList, Records>> = {
   domain_blocks: ({ store }, accountId) => domainBlocks(store, accountId),
   bookmarks: ({ store }, accountId) =>
     inBatches(
-      (below) => exportMarked(store, "bookmarks", accountId, below),
+      (below) => exportMarked.bookmarks(store, accountId, below),
       (row) => [row.uri],
     ),
 };

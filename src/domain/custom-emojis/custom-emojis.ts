@@ -310,7 +310,7 @@ async function purgeSome(
   actor: Staff,
   { scope }: { readonly scope: PurgeScope },
 ): Promise<number> {
-  const rows = await deleteEmojis(tx.store, scope, purgeStep);
+  const rows = await deleteEmojis[scope](tx.store, purgeStep);
   if (rows.length === 0) return 0;
   await removeFiles(tx, rows.flatMap(filesOf));
   const target = { type: "custom_emoji", id: null, label: scope };

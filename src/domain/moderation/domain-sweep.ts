@@ -121,9 +121,8 @@ async function applyStandings(tx: Transaction, accounts: readonly RemoteAccountR
       limit,
       idsWhere(({ severity }) => severity !== limit),
     );
-    await limitAccounts(
+    await limitAccounts[limit](
       tx.store,
-      limit,
       idsWhere(({ severity }) => severity === limit),
     );
   }

@@ -146,12 +146,7 @@ export const writeRemoteAccount = write.only(
   (id: string, account: RemoteAccountColumns) =>
     table("accounts")
       .where({ id })
-      .update({
-        ...writtenColumns(account, written),
-        fetched_at: now(),
-        gone_since: null,
-        updated_at: now(),
-      })
+      .update({ ...writtenColumns(account, written), fetched_at: now(), gone_since: null, updated_at: now() })
       .returning<RemoteAccountRow[]>(columns),
 );
 

@@ -1,6 +1,6 @@
 /** Announcements to all users. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export type AnnouncementRow = Row<"announcements", (typeof columns)[number] | "status_ids">;
 
@@ -18,6 +18,8 @@ const columns = [
 ] as const;
 
 const selected = [...columns, raw("status_ids::text[]")];
+
+const announcements = () => table("announcements").select<AnnouncementRow[]>(...selected);
 
 /** The columns of an announcement that staff set. */
 export interface AnnouncementContents {
@@ -72,31 +74,22 @@ export const deleteAnnouncement = write.run("announcement_delete", (id: string) 
 
 /** An announcement, locked until the transaction ends. */
 export const lockAnnouncement = write.first("announcement_lock", (id: string) =>
-  table("announcements")
-    .where({ id })
-    .forNoKeyUpdate()
-    .select<AnnouncementRow[]>(...selected),
+  announcements().where({ id }).forNoKeyUpdate(),
 );
 
 export const findAnnouncement = read.first("announcement_by_id", (id: string) =>
-  table("announcements")
-    .where({ id })
-    .select<AnnouncementRow[]>(...selected),
+  announcements().where({ id }),
 );
 
 /** A page of all announcements, newest first. @param published only the published ones, or only the others; null for all */
 export const listAnnouncementPage = read.page("announcements_page", "id", (published: boolean | null) =>
-  table("announcements")
-    .whereRaw("(:published::boolean is null or published = :published)", { published })
-    .select<AnnouncementRow[]>(...selected),
+  announcements().whereRaw("(:published::boolean is null or published = :published)", { published }),
 );
 
 const lockAnnouncements = write.run("announcements_lock", () =>
   raw("lock table announcements in share row exclusive mode"),
 );
-const countAnnouncements = write.value("announcements_count", () =>
-  table("announcements").select<Count[]>(countRows),
-);
+const countAnnouncements = write.count("announcements_count", () => table("announcements"));
 
 /** Locks out concurrent insertions until the transaction ends, and counts the announcements. */
 export async function lockAndCountAnnouncements(store: WriteStore): Promise<number> {

@@ -5,6 +5,8 @@ export type ArchiveRow = Row<"archives", (typeof columns)[number]>;
 
 const columns = ["id", "user_id", "state", "name", "size", "created_at", "finished_at"] as const;
 
+const archives = () => table("archives").select(...columns);
+
 interface NewArchive {
   readonly userId: string;
   readonly name: string;
@@ -17,19 +19,10 @@ export const insertArchive = write.only("archive_insert", ({ userId, name, creat
 
 /** The archives that a user requested after a time, newest first. */
 export const findArchivesSince = read.rows("archives_of_user", (userId: string, since: Date) =>
-  table("archives")
-    .where({ user_id: userId })
-    .where("created_at", ">", since)
-    .orderBy("id", "desc")
-    .limit(10)
-    .select(...columns),
+  archives().where({ user_id: userId }).where("created_at", ">", since).orderBy("id", "desc").limit(10),
 );
 
-export const findArchive = read.first("archive_by_id", (id: string) =>
-  table("archives")
-    .where({ id })
-    .select(...columns),
-);
+export const findArchive = read.first("archive_by_id", (id: string) => archives().where({ id }));
 
 /** @returns whether this call changed the state from waiting to ready; of concurrent calls, only one does */
 export const finishArchive = write.any("archive_finish", (id: string, size: number, at: Date) =>
@@ -46,12 +39,11 @@ export const deleteWaitingArchive = write.any("archive_delete_waiting", (id: str
 
 /** Archives requested before `before`, and archives still waiting that were requested before `waitingBefore`. */
 export const findOldArchives = read.rows("archives_old", (before: Date, waitingBefore: Date, limit: number) =>
-  table("archives")
+  archives()
     .where("created_at", "<", waitingBefore)
     .whereRaw("(created_at < ? or state = 'waiting')", [before])
     .orderBy("created_at")
-    .limit(limit)
-    .select(...columns),
+    .limit(limit),
 );
 
 export const deleteArchives = write.run("archives_delete", (ids: readonly string[]) =>

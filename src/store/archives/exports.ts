@@ -1,7 +1,6 @@
 /** An account's lists for export, read in batches along an index, so that no whole list is in memory. */
 import { isCurrent, visibleTo } from "../kernel/predicates.ts";
 import { type Row, read, table } from "../kernel/statement.ts";
-import type { ReadStore } from "../kernel/connection.ts";
 
 /** Maximum rows per batch. */
 export const exportBatch = 1000;
@@ -65,35 +64,20 @@ export const exportMutes = read.rows("export_mutes", (accountId: string, below: 
     .select<ExportedMute[]>("r.id", "a.username", "a.domain", "r.hide_notifications"),
 );
 
-/** Marked statuses that the account may still see. */
-const marked = (marks: "bookmarks" | "favourites", accountId: string, below: string) =>
-  table(`${marks} as m`)
-    .join("statuses as s", "s.id", "m.status_id")
-    .where("m.account_id", accountId)
-    .where("m.id", "<", below)
-    .whereRaw(visibleTo("s", ":accountId::bigint"), { accountId })
-    .orderBy("m.id", "desc")
-    .limit(exportBatch)
-    .select<Row<"statuses", "id" | "uri">[]>("m.id", "s.uri");
-
-const exports = {
-  bookmarks: read.rows("export_bookmarks", (accountId: string, below: string) =>
-    marked("bookmarks", accountId, below),
-  ),
-  favourites: read.rows("export_favourites", (accountId: string, below: string) =>
-    marked("favourites", accountId, below),
-  ),
-};
+const marked = (marks: "bookmarks" | "favourites") =>
+  read.rows(`export_${marks}`, (accountId: string, below: string) =>
+    table(`${marks} as m`)
+      .join("statuses as s", "s.id", "m.status_id")
+      .where("m.account_id", accountId)
+      .where("m.id", "<", below)
+      .whereRaw(visibleTo("s", ":accountId::bigint"), { accountId })
+      .orderBy("m.id", "desc")
+      .limit(exportBatch)
+      .select<Row<"statuses", "id" | "uri">[]>("m.id", "s.uri"),
+  );
 
 /** A batch of URIs of bookmarked or favourited statuses that the account may still see. */
-export function exportMarked(
-  store: ReadStore,
-  marks: "bookmarks" | "favourites",
-  accountId: string,
-  below: string,
-): Promise<Row<"statuses", "id" | "uri">[]> {
-  return exports[marks](store, accountId, below);
-}
+export const exportMarked = { bookmarks: marked("bookmarks"), favourites: marked("favourites") };
 
 /** A batch of the domains that the account blocks, in alphabetical order after `above`. */
 export const exportDomainBlocks = read.rows("export_domain_blocks", (accountId: string, above: string) =>

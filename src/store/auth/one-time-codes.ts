@@ -1,6 +1,6 @@
 /** Users' second factors: the sealed secret, with the state that prevents guessing and replays. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, computed, countRows, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, computed, raw, read, table, write } from "../kernel/statement.ts";
 
 export type OtpRow = Row<"users", (typeof columns)[number]>;
 
@@ -101,11 +101,9 @@ export const claimRecoveryCode = write.any("recovery_code_claim", (userId: strin
 );
 
 /** Those that weren't used. */
-export const countRecoveryCodes = read.value("recovery_codes_count", (userId: string) =>
-  table("recovery_codes").where({ user_id: userId }).whereNull("used_at").select<Count[]>(countRows),
+export const countRecoveryCodes = read.count("recovery_codes_count", (userId: string) =>
+  table("recovery_codes").where({ user_id: userId }).whereNull("used_at"),
 );
-
-export type OtpEnrolmentRow = Row<"otp_enrolments", "secret" | "key_id">;
 
 /** Stores the sealed secret of codes that start once one was entered; replaces the user's earlier one. */
 export const writeOtpEnrolment = write.run(

@@ -1,4 +1,4 @@
-import { type Row, raw, read, table } from "../kernel/statement.ts";
+import { type Row, read, table } from "../kernel/statement.ts";
 
 export type CustomEmojiRow = Row<"custom_emojis", (typeof columns)[number]>;
 
@@ -14,27 +14,22 @@ export const columns = [
   "visible_in_picker",
 ] as const;
 
+const customEmojis = () => table("custom_emojis").select(...columns);
+
 /** Emojis by shortcode and domain ('' for this server): two lists of the same length, read in pairs. */
 export const findCustomEmojis = read.rows(
   "emojis_by_shortcode",
   (shortcodes: readonly string[], domains: readonly string[]) =>
-    table("custom_emojis")
+    customEmojis()
       .whereRaw(
-        raw(
-          "(shortcode, coalesce(domain, '')) in (select * from unnest(:shortcodes::text[], :domains::text[]))",
-          { shortcodes, domains },
-        ),
+        "(shortcode, coalesce(domain, '')) in (select * from unnest(:shortcodes::text[], :domains::text[]))",
+        { shortcodes, domains },
       )
-      .whereRaw("not disabled")
-      .select(...columns),
+      .whereRaw("not disabled"),
   { skipsEmpty: true },
 );
 
 /** Local emojis by category and shortcode. */
 export const listLocalEmojis = read.rows("emojis_local", () =>
-  table("custom_emojis")
-    .whereNull("domain")
-    .whereRaw("not disabled")
-    .orderByRaw("category nulls first, shortcode")
-    .select(...columns),
+  customEmojis().whereNull("domain").whereRaw("not disabled").orderByRaw("category nulls first, shortcode"),
 );

@@ -1,25 +1,20 @@
 /** Custom emojis for staff, disabled ones included. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { Page } from "../kernel/cursors.ts";
-import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 import { columns as shownColumns } from "./custom-emojis.ts";
 
 export type EmojiRecord = Row<"custom_emojis", (typeof columns)[number]>;
 
 const columns = [...shownColumns, "disabled", "created_at", "updated_at"] as const;
 
-export const findEmoji = read.first("custom_emojis_by_id", (id: string) =>
-  table("custom_emojis")
-    .where({ id })
-    .select(...columns),
-);
+const customEmojis = () => table("custom_emojis").select(...columns);
+
+export const findEmoji = read.first("custom_emojis_by_id", (id: string) => customEmojis().where({ id }));
 
 /** The emoji, locked until the transaction ends. */
 export const lockEmoji = write.first("custom_emojis_by_id_lock", (id: string) =>
-  table("custom_emojis")
-    .where({ id })
-    .forUpdate()
-    .select(...columns),
+  customEmojis().where({ id }).forUpdate(),
 );
 
 export const deleteEmoji = write.run("custom_emojis_by_id_delete", (id: string) =>
@@ -54,10 +49,9 @@ const parts = {
 
 const pagesOf = (kind: keyof typeof origins, part: keyof typeof parts) =>
   read.page(`emoji_records_${kind}_${part}`, "id", (domain: string | null, shortcode: string) => {
-    const candidates = table("custom_emojis")
+    const candidates = customEmojis()
       .whereRaw(origins[kind], { domain })
-      .whereRaw(parts[part], { shortcode })
-      .select(...columns);
+      .whereRaw(parts[part], { shortcode });
     const all =
       part === "any"
         ? table.withNotMaterialized("candidates", candidates)
@@ -94,36 +88,26 @@ export function listEmojiRecords(
 export const findEmojiByShortcode = read.first(
   "emoji_record_by_shortcode",
   (shortcode: string, domain: string) =>
-    table("custom_emojis")
-      .where({ shortcode })
-      .whereRaw("coalesce(domain, '') = ?", domain)
-      .select(...columns),
+    customEmojis().where({ shortcode }).whereRaw("coalesce(domain, '') = ?", domain),
 );
 
 /** This server's emojis with this shortcode in any case, disabled or not. */
 export const findSimilarLocalEmojis = read.rows("emoji_records_similar", (shortcode: string) =>
-  table("custom_emojis")
-    .whereRaw("lower(shortcode) = lower(?)", shortcode)
-    .whereNull("domain")
-    .orderBy("id")
-    .select(...columns),
+  customEmojis().whereRaw("lower(shortcode) = lower(?)", shortcode).whereNull("domain").orderBy("id"),
 );
 
 /** All emojis of this server, disabled or not, by shortcode. @param category null for all */
 export const listLocalEmojiRecords = read.rows("emoji_records_of_server", (category: string | null) =>
-  table("custom_emojis")
+  customEmojis()
     .whereNull("domain")
     .whereRaw("(:category::text is null or category = :category)", { category })
-    .orderBy("shortcode")
-    .select(...columns),
+    .orderBy("shortcode"),
 );
 
 const lockEmojis = write.run("emojis_lock", () =>
   raw("lock table custom_emojis in share row exclusive mode"),
 );
-const countLocalEmojis = write.value("emojis_local_count", () =>
-  table("custom_emojis").whereNull("domain").select<Count[]>(countRows),
-);
+const countLocalEmojis = write.count("emojis_local_count", () => table("custom_emojis").whereNull("domain"));
 
 /** Locks out concurrent insertions until the transaction ends, and counts this server's emojis. */
 export async function lockAndCountLocalEmojis(store: WriteStore): Promise<number> {
@@ -192,13 +176,6 @@ const purge = (scope: PurgeScope) =>
       .delete()
       .returning(["image_key", "static_image_key"]),
   );
-const purges = { all: purge("all"), remote: purge("remote"), suspended: purge("suspended") };
 
 /** Deletes some of the emojis. Returns them; none if there are no more. */
-export function deleteEmojis(
-  store: WriteStore,
-  scope: PurgeScope,
-  limit: number,
-): Promise<Pick<EmojiRecord, "image_key" | "static_image_key">[]> {
-  return purges[scope](store, limit);
-}
+export const deleteEmojis = { all: purge("all"), remote: purge("remote"), suspended: purge("suspended") };

@@ -1,27 +1,11 @@
 /** Storing custom emojis that other servers send. */
-import {
-  type Count,
-  type Row,
-  anyOf,
-  computed,
-  countRows,
-  now,
-  raw,
-  read,
-  table,
-  write,
-} from "../kernel/statement.ts";
+import { anyOf, computed, each, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface RemoteEmojiColumns {
   readonly shortcode: string;
   readonly url: string;
   readonly updated: Date | null;
 }
-
-export type KnownRemoteEmojiRow = Row<
-  "custom_emojis",
-  "id" | "shortcode" | "remote_url" | "remote_updated_at"
->;
 
 /** The stored emojis of a server with these shortcodes, disabled or not. */
 export const findRemoteEmojis = read.rows(
@@ -35,10 +19,8 @@ export const findRemoteEmojis = read.rows(
 );
 
 /** The number of stored emojis of a server, counted up to the limit. */
-export const countRemoteEmojis = read.value("remote_emojis_count", (domain: string, limit: number) =>
-  table
-    .from(table("custom_emojis").where({ domain }).limit(limit).select(raw("1")).as("few"))
-    .select<Count[]>(countRows),
+export const countRemoteEmojis = read.count("remote_emojis_count", (domain: string, limit: number) =>
+  table.from(table("custom_emojis").where({ domain }).limit(limit).select(raw("1")).as("few")),
 );
 
 /** Inserts emojis of a server; skips those that a concurrent transaction has inserted. */
@@ -52,8 +34,8 @@ export const insertRemoteEmojis = write.run(
        on conflict (shortcode, coalesce(domain, '')) do nothing`,
       {
         domain,
-        shortcodes: computed(emojis, (all) => all.map(({ shortcode }) => shortcode)),
-        urls: computed(emojis, (all) => all.map(({ url }) => url)),
+        shortcodes: each(emojis, "shortcode"),
+        urls: each(emojis, "url"),
         times: computed(emojis, (all) => all.map(({ updated }) => updated?.toISOString() ?? null)),
         now: now(),
       },

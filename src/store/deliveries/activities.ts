@@ -1,6 +1,17 @@
 /** Outgoing activities and their deliveries. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import {
+  type Count,
+  type Row,
+  anyOf,
+  computed,
+  each,
+  now,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 
 /** An inbox of another server. */
 export interface Inbox {
@@ -98,8 +109,8 @@ export const insertDeliveries = write.rows(
        from added a left join hosts h on h.host = a.host where a.state = 'waiting' order by 1`,
       {
         activityId,
-        hosts: computed(inboxes, (all) => all.map(({ host }) => host)),
-        inboxes: computed(inboxes, (all) => all.map(({ inbox }) => inbox)),
+        hosts: each(inboxes, "host"),
+        inboxes: each(inboxes, "inbox"),
         followersOf,
         exceptHost,
         now: now(),

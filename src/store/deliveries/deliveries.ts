@@ -1,6 +1,6 @@
 /** Pending deliveries and their outcomes. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, computed, each, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export type DeliveryState = Row<"deliveries">["state"];
 
@@ -87,8 +87,8 @@ const readDue = read.byKeys(
       {
         hosts,
         limit,
-        ids: computed(without, (all) => all.map((key) => key.activity_id)),
-        inboxes: computed(without, (all) => all.map(({ inbox }) => inbox)),
+        ids: each(without, "activity_id"),
+        inboxes: each(without, "inbox"),
         now: now(),
       },
     ),

@@ -24,10 +24,10 @@ const columns = [
   "origin",
 ] as const;
 
+const remoteHosts = () => table("remote_hosts").select<DeliveryHostRow[]>(...columns);
+
 const findDeliveryHosts = read.byKeys("delivery_host", "host", (hosts: readonly string[]) =>
-  table("remote_hosts")
-    .where("host", anyOf(hosts))
-    .select<DeliveryHostRow[]>(...columns),
+  remoteHosts().where("host", anyOf(hosts)),
 );
 
 /** A host's row; undefined if there is none. */
@@ -117,14 +117,13 @@ export const unstopHost = write.any("delivery_host_unstop", (host: string) =>
 
 /** Unavailable hosts that are due to be probed, longest waiting first. */
 export const findProbeableHosts = read.rows("delivery_hosts_probeable", (limit: number) =>
-  table("remote_hosts")
+  remoteHosts()
     .whereNotNull("paused_at")
     .whereNull("stopped_at")
     .whereNotNull("failing_since")
     .where("paused_until", "<=", now())
     .orderBy(["failing_since", "host"])
-    .limit(limit)
-    .select<DeliveryHostRow[]>(...columns),
+    .limit(limit),
 );
 
 /** A host with its number of pending deliveries (counted up to ten thousand). */

@@ -24,19 +24,15 @@ export interface AnnualReportRow extends Row<"annual_reports", (typeof columns)[
 
 const columns = ["account_id", "year", "data", "schema_version"] as const;
 
+const annualReports = () => table("annual_reports").select<AnnualReportRow[]>(...columns);
+
 /** A person's reports, newest first. */
 export const findAnnualReports = read.rows("annual_reports", (accountId: string) =>
-  table("annual_reports")
-    .where({ account_id: accountId })
-    .orderBy("year", "desc")
-    .limit(100)
-    .select<AnnualReportRow[]>(...columns),
+  annualReports().where({ account_id: accountId }).orderBy("year", "desc").limit(100),
 );
 
 export const findAnnualReport = read.first("annual_report", (accountId: string, year: number) =>
-  table("annual_reports")
-    .where({ account_id: accountId, year })
-    .select<AnnualReportRow[]>(...columns),
+  annualReports().where({ account_id: accountId, year }),
 );
 
 /** Records that the person has seen the report. Returns whether there is one. */

@@ -5,6 +5,8 @@ export type AsyncRefreshRow = Row<"async_refreshes", (typeof columns)[number]>;
 
 const columns = ["id", "status", "result_count"] as const;
 
+const asyncRefreshes = () => table("async_refreshes").select(...columns);
+
 /** Starts a refresh for an account. Returns undefined if one with the same key is running. */
 export const startRefresh = write.first("async_refresh_start", (accountId: string, key: string, at: Date) =>
   table("async_refreshes")
@@ -17,16 +19,12 @@ export const startRefresh = write.first("async_refresh_start", (accountId: strin
 
 /** The account's latest refresh with this key. */
 export const findRefreshByKey = read.first("async_refresh_by_key", (accountId: string, key: string) =>
-  table("async_refreshes")
-    .where({ account_id: accountId, key })
-    .select(...columns),
+  asyncRefreshes().where({ account_id: accountId, key }),
 );
 
 /** The account's refresh with this id, a UUID. */
 export const findRefresh = read.first("async_refresh", (accountId: string, id: string) =>
-  table("async_refreshes")
-    .where({ id, account_id: accountId })
-    .select(...columns),
+  asyncRefreshes().where({ id, account_id: accountId }),
 );
 
 /** Finishes the account's refresh with this key. */

@@ -1,5 +1,5 @@
 /** The versions of the operator's documents. */
-import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
 
 export const documentKinds = ["privacy_policy", "terms_of_service", "extended_description"] as const;
 
@@ -93,8 +93,8 @@ export const lockDocuments = write.run("documents_lock", (kind: DocumentKind) =>
 );
 
 /** How many versions a document has had. */
-export const countDocuments = read.value("documents_count", (kind: DocumentKind) =>
-  table("documents").where({ kind }).select<Count[]>(countRows),
+export const countDocuments = read.count("documents_count", (kind: DocumentKind) =>
+  table("documents").where({ kind }),
 );
 
 export interface NewDocument {

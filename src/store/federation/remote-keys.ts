@@ -1,5 +1,5 @@
 /** Public keys of remote actors. */
-import { type Row, autocommit, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, autocommit, each, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -29,8 +29,8 @@ export const replaceRemoteKeys = write.run(
          set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
       {
         ownerUri,
-        uris: computed(keys, (all) => all.map(({ uri }) => uri)),
-        pems: computed(keys, (all) => all.map(({ publicKey }) => publicKey)),
+        uris: each(keys, "uri"),
+        pems: each(keys, "publicKey"),
         now: now(),
       },
     ),
@@ -39,12 +39,7 @@ export const replaceRemoteKeys = write.run(
 /** Caches a key from its owner's document. Not in a transaction: it stays valid if the request fails. */
 export const rememberRemoteKey = autocommit.run("remote_key_set", (key: Omit<RemoteKeyRow, "fetched_at">) =>
   table("remote_keys")
-    .insert({
-      key_uri: key.key_uri,
-      owner_uri: key.owner_uri,
-      public_key: key.public_key,
-      fetched_at: now(),
-    })
+    .insert({ key_uri: key.key_uri, owner_uri: key.owner_uri, public_key: key.public_key, fetched_at: now() })
     .onConflict("key_uri")
     .merge(["owner_uri", "public_key", "fetched_at"]),
 );

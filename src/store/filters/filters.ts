@@ -1,17 +1,6 @@
 /** Filters with their keywords and statuses. Their number is limited, so none of these lists has pages. */
 import type { ReadStore } from "../kernel/connection.ts";
-import {
-  type Count,
-  type Row,
-  anyOf,
-  computed,
-  countRows,
-  now,
-  raw,
-  read,
-  table,
-  write,
-} from "../kernel/statement.ts";
+import { type Count, type Row, anyOf, each, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export type FilterAction = FilterRow["action"];
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
@@ -36,6 +25,10 @@ const filterColumns = ["id", "title", "contexts", "action", "expires_at"] as con
 const keywordColumns = ["id", "filter_id", "keyword", "whole_word"] as const;
 const statusColumns = ["id", "filter_id", "status_id"] as const;
 
+const filters = () => table("filters").select<FilterRow[]>(...filterColumns);
+const filterKeywords = () => table("filter_keywords").select(...keywordColumns);
+const filterStatuses = () => table("filter_statuses").select(...statusColumns);
+
 /** Serializes changes to a person's filters until the transaction ends, so that their number stays within the limits. */
 export const lockFilters = write.run("filters_lock", (accountId: string) =>
   raw("select pg_advisory_xact_lock(hashtextextended('filters ' || :accountId, 0))", { accountId }),
@@ -43,69 +36,48 @@ export const lockFilters = write.run("filters_lock", (accountId: string) =>
 
 /** All filters of a person, oldest first. */
 export const findFilters = read.rows("filters", (accountId: string) =>
-  table("filters")
-    .where({ account_id: accountId })
-    .orderBy("id")
-    .select<FilterRow[]>(...filterColumns),
+  filters().where({ account_id: accountId }).orderBy("id"),
 );
 
 /** One filter of a person. */
 export const findFilter = read.first("filter", (accountId: string, id: string) =>
-  table("filters")
-    .where({ account_id: accountId, id })
-    .select<FilterRow[]>(...filterColumns),
+  filters().where({ account_id: accountId, id }),
 );
 
 /** The keywords of all filters of a person, oldest first. */
 export const findKeywords = read.rows("filter_keywords", (accountId: string) =>
-  table("filter_keywords")
-    .where({ account_id: accountId })
-    .orderBy("id")
-    .select(...keywordColumns),
+  filterKeywords().where({ account_id: accountId }).orderBy("id"),
 );
 
 /** The keywords of one filter, oldest first. */
 export const findKeywordsOf = read.rows("filter_keywords_of_one", (accountId: string, filterId: string) =>
-  table("filter_keywords")
-    .where({ account_id: accountId, filter_id: filterId })
-    .orderBy("id")
-    .select(...keywordColumns),
+  filterKeywords().where({ account_id: accountId, filter_id: filterId }).orderBy("id"),
 );
 
 /** One keyword of a person's filters. */
 export const findKeyword = read.first("filter_keyword", (accountId: string, id: string) =>
-  table("filter_keywords")
-    .where({ id, account_id: accountId })
-    .select(...keywordColumns),
+  filterKeywords().where({ id, account_id: accountId }),
 );
 
 /** The statuses of all filters of a person, oldest entry first. */
 export const findFilterStatuses = read.rows("filter_statuses", (accountId: string) =>
-  table("filter_statuses")
-    .where({ account_id: accountId })
-    .orderBy("id")
-    .select(...statusColumns),
+  filterStatuses().where({ account_id: accountId }).orderBy("id"),
 );
 
 /** The statuses of one filter, oldest entry first. */
 export const findFilterStatusesOf = read.rows(
   "filter_statuses_of_one",
   (accountId: string, filterId: string) =>
-    table("filter_statuses")
-      .where({ account_id: accountId, filter_id: filterId })
-      .orderBy("id")
-      .select(...statusColumns),
+    filterStatuses().where({ account_id: accountId, filter_id: filterId }).orderBy("id"),
 );
 
 /** One status entry of a person's filters. */
 export const findFilterStatus = read.first("filter_status", (accountId: string, id: string) =>
-  table("filter_statuses")
-    .where({ id, account_id: accountId })
-    .select(...statusColumns),
+  filterStatuses().where({ id, account_id: accountId }),
 );
 
-export const countFilters = read.value("filters_count", (accountId: string) =>
-  table("filters").where({ account_id: accountId }).select<Count[]>(countRows),
+export const countFilters = read.count("filters_count", (accountId: string) =>
+  table("filters").where({ account_id: accountId }),
 );
 
 /** Characters of all keywords of a person. */
@@ -154,8 +126,8 @@ export const insertKeywords = write.rows(
       {
         accountId,
         filterId,
-        keywords: computed(keywords, (all) => all.map(({ keyword }) => keyword)),
-        wholeWords: computed(keywords, (all) => all.map(({ wholeWord }) => wholeWord)),
+        keywords: each(keywords, "keyword"),
+        wholeWords: each(keywords, "wholeWord"),
         now: now(),
       },
     ),
@@ -170,9 +142,9 @@ export const updateKeywordRows = write.run(
        from unnest(:ids::bigint[], :keywords::text[], :wholeWords::boolean[]) as changed (id, keyword, whole_word)
        where k.id = changed.id`,
       {
-        ids: computed(keywords, (all) => all.map(({ id }) => id)),
-        keywords: computed(keywords, (all) => all.map(({ keyword }) => keyword)),
-        wholeWords: computed(keywords, (all) => all.map((row) => row.whole_word)),
+        ids: each(keywords, "id"),
+        keywords: each(keywords, "keyword"),
+        wholeWords: each(keywords, "whole_word"),
       },
     ),
   { skipsEmpty: true },

@@ -2,17 +2,7 @@
 import { lockAccount } from "../accounts/locking.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { isCurrent } from "../kernel/predicates.ts";
-import {
-  type Count,
-  type Row,
-  computed,
-  countRows,
-  now,
-  raw,
-  read,
-  table,
-  write,
-} from "../kernel/statement.ts";
+import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export type ImportType = ImportRow["type"];
 
@@ -37,18 +27,13 @@ const columns = [
   "applied_at",
 ] as const;
 
-export const findImport = read.first("imports_by_id", (id: string) =>
-  table("imports")
-    .where({ id })
-    .select(...columns),
-);
+const imports = () => table("imports").select(...columns);
+
+export const findImport = read.first("imports_by_id", (id: string) => imports().where({ id }));
 
 /** The import, locked until the transaction ends. */
 export const lockImport = write.first("imports_by_id_lock", (id: string) =>
-  table("imports")
-    .where({ id })
-    .forUpdate()
-    .select(...columns),
+  imports().where({ id }).forUpdate(),
 );
 
 export const deleteImportRow = write.run("imports_by_id_delete", (id: string) =>
@@ -82,8 +67,10 @@ const entryColumns = [
   "result",
 ] as const;
 
-const countImports = read.value("imports_of_account_count", (accountId: string) =>
-  table("imports").where({ account_id: accountId }).select<Count[]>(countRows),
+const importEntries = () => table("import_entries").select<ImportEntryRow[]>(...entryColumns);
+
+const countImports = read.count("imports_of_account_count", (accountId: string) =>
+  table("imports").where({ account_id: accountId }),
 );
 
 /** Serializes an account's imports until the transaction ends, and counts them. */
@@ -213,12 +200,11 @@ export const findUnnamed = read.rows(
 
 /** Entries that are still to be applied, in the order of the file. */
 export const findDueEntries = read.rows("import_entries_due", (importId: string, limit: number) =>
-  table("import_entries")
+  importEntries()
     .where({ import_id: importId, result: null })
     .where("change", "<>", "invalid")
     .orderBy("line")
-    .limit(limit)
-    .select<ImportEntryRow[]>(...entryColumns),
+    .limit(limit),
 );
 
 /** A page of the entries, in the order of the file. */
@@ -230,12 +216,11 @@ export const listEntries = read.rows(
     readonly afterLine: number;
     readonly limit: number;
   }) => {
-    const entries = table("import_entries")
+    const entries = importEntries()
       .where({ import_id: page.importId })
       .where("line", ">", page.afterLine)
       .orderBy("line")
-      .limit(page.limit)
-      .select<ImportEntryRow[]>(...entryColumns);
+      .limit(page.limit);
     return page.withProblem ? entries.whereNotNull("problem") : entries;
   },
   { varies: true },

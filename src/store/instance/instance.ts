@@ -1,13 +1,11 @@
-import { type Count, type Row, countRows, read, table } from "../kernel/statement.ts";
+import { type Row, read, table } from "../kernel/statement.ts";
 
 /** The domains of all known servers. */
 export const listKnownDomains = read.rows("instances_all", () =>
   table("instances").orderBy("domain").select("domain"),
 );
 
-export const countKnownDomains = read.value("instances_count", () =>
-  table("instances").select<Count[]>(countRows),
-);
+export const countKnownDomains = read.count("instances_count", () => table("instances"));
 
 export interface DomainBlockRow extends Row<"domain_blocks", "domain" | "public_comment" | "obfuscate"> {
   readonly severity: "silence" | "suspend";

@@ -42,6 +42,8 @@ const columns = [
   raw("(select account_id from users where users.id = invites.user_id) as account_id"),
 ];
 
+const invites = () => table("invites").select<InviteRow[]>(...columns);
+
 export interface NewInvite {
   readonly userId: string;
   readonly code: string;
@@ -65,33 +67,21 @@ export const insertInvite = write.only("invite_insert", (invite: NewInvite) =>
     .returning<InviteRow[]>(columns),
 );
 
-export const findInvite = read.first("invite_by_id", (id: string) =>
-  table("invites")
-    .where({ id })
-    .select<InviteRow[]>(...columns),
-);
+export const findInvite = read.first("invite_by_id", (id: string) => invites().where({ id }));
 
-export const findInviteByCode = read.first("invite_by_code", (code: string) =>
-  table("invites")
-    .where({ code })
-    .select<InviteRow[]>(...columns),
-);
+export const findInviteByCode = read.first("invite_by_code", (code: string) => invites().where({ code }));
 
 /** A page of a user's invitations. */
 export const listInvitesOf = read.page("invites_of_user", "id", (userId: string) =>
-  table("invites")
-    .where({ user_id: userId })
-    .select<InviteRow[]>(...columns),
+  invites().where({ user_id: userId }),
 );
 
 /** A page of all invitations, or only of those that are usable or not. */
 export const listInvites = read.page("invites_all", "id", (which: { readonly usable: boolean | undefined }) =>
-  table("invites")
-    .whereRaw(`(:usable::boolean is null or ${isUsable(":now")} = :usable)`, {
-      usable: which.usable as boolean,
-      now: now(),
-    })
-    .select<InviteRow[]>(...columns),
+  invites().whereRaw(`(:usable::boolean is null or ${isUsable(":now")} = :usable)`, {
+    usable: which.usable as boolean,
+    now: now(),
+  }),
 );
 
 /**

@@ -70,6 +70,11 @@ export function computed<Value, Result>(parameter: Value, compute: (value: Value
   return new Placeholder({ name, read: (given) => compute(source.read(given) as Value) }) as Result;
 }
 
+/** The values of a property of each: `each(keywords, "keyword")`, for `unnest`. */
+export function each<One, Key extends keyof One>(parameter: readonly One[], key: Key): One[Key][] {
+  return computed(parameter, (all) => all.map((one) => one[key]));
+}
+
 let computations = 0;
 
 /** A compiled statement. */
@@ -141,10 +146,7 @@ export function compile(query: Query, arity = query.length): Compiled {
 }
 
 /** Compiles a query with its values, all of which are bound, constants too. */
-export function compileWithValues(query: Compilable): {
-  readonly text: string;
-  readonly values: Binding[];
-} {
+export function compileWithValues(query: Compilable): { readonly text: string; readonly values: Binding[] } {
   const values: Binding[] = [];
   return { text: textOf(query, (binding) => `$${values.push(binding as Binding)}`), values };
 }

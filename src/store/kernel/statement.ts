@@ -10,12 +10,23 @@
  * `value`, …), and how the statement runs (`Running`).
  */
 import type { Knex } from "knex";
-import { type Compiled, type Query, compile, compileWithValues } from "./compiling.ts";
+import { type Compiled, type Count, type Query, compile, compileWithValues, countRows } from "./compiling.ts";
 import { type AutocommitStore, type ReadStore, type WriteStore, single } from "./connection.ts";
 import { type Page, newestFirst, within } from "./cursors.ts";
 import { type Bound, sending } from "./sending.ts";
 
-export { type Count, allOf, anyOf, computed, countRows, now, orUnchanged, raw, table } from "./compiling.ts";
+export {
+  type Count,
+  allOf,
+  anyOf,
+  computed,
+  countRows,
+  each,
+  now,
+  orUnchanged,
+  raw,
+  table,
+} from "./compiling.ts";
 export type { Row } from "./tables.ts";
 
 /** How a statement runs. */
@@ -55,7 +66,7 @@ function compiler(
   name: string,
   query: Query,
   varies: boolean,
-  arity = query.length,
+  arity: number,
 ): (given: readonly unknown[]) => Bound {
   if (!varies) {
     let compiled: Compiled | undefined;
@@ -83,8 +94,9 @@ function declarations<Store extends ReadStore>() {
       Given,
       unknown
     >,
+    arity = query.length,
   ): Run<Store, Given, Result> {
-    const bind = compiler(name, query as unknown as Query, varies);
+    const bind = compiler(name, query as unknown as Query, varies, arity);
     const send = isShared ? sendShared : ends ? sendLast : sendAlone;
     return async (store, ...given) => {
       if (skipsEmpty && given.some((list) => Array.isArray(list) && list.length === 0)) return make([]);
@@ -119,6 +131,15 @@ function declarations<Store extends ReadStore>() {
     value: <Given extends readonly unknown[], Row extends object>(
       ...declaration: Declaration<Given, Typed<Row>>
     ) => declare<Given, Row, OnlyValue<Row>>((found) => single(columnOf(found)), declaration),
+    /** The number of rows that a query without columns finds. */
+    count: <Given extends readonly unknown[]>(
+      ...[name, query, running = {}]: Declaration<Given, Pick<Knex.QueryBuilder, "select">>
+    ) =>
+      declare<Given, Count, number>(
+        (found) => single(found).count,
+        [name, (...given) => query(...given).select(countRows), running],
+        query.length,
+      ),
     /** Whether there is a row, such as one that was changed. */
     any: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
       declare<Given, unknown, boolean>((found) => found.length > 0, declaration),

@@ -2,17 +2,7 @@
 import { lockAccount } from "../accounts/locking.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
-import {
-  type Count,
-  type Row,
-  anyOf,
-  countRows,
-  orUnchanged,
-  raw,
-  read,
-  table,
-  write,
-} from "../kernel/statement.ts";
+import { type Row, anyOf, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
@@ -34,35 +24,31 @@ export interface ListChange {
 
 const columns = ["id", "account_id", "title", "replies_policy", "exclusive"] as const;
 
+const lists = () => table("lists").select(...columns);
+
 /** An account's lists, oldest first. */
 export const findLists = read.rows("lists_of_account", (accountId: string) =>
-  table("lists")
-    .where({ account_id: accountId })
-    .orderBy("id")
-    .select(...columns),
+  lists().where({ account_id: accountId }).orderBy("id"),
 );
 
 /** The account's list with this id; undefined if there is none. */
 export const findList = read.first("list_by_id", (accountId: string, id: string) =>
-  table("lists")
-    .where({ id, account_id: accountId })
-    .select(...columns),
+  lists().where({ id, account_id: accountId }),
 );
 
 /** The account's lists that another account is a member of, oldest first. */
 export const findListsWith = read.rows("lists_with_member", (accountId: string, memberId: string) =>
-  table("lists")
+  lists()
     .where({ account_id: accountId })
     .whereRaw(
       "exists (select from list_accounts m where m.list_id = lists.id and m.account_id = ? offset 0)",
       memberId,
     )
-    .orderBy("id")
-    .select(...columns),
+    .orderBy("id"),
 );
 
-const countLists = write.value("lists_count", (accountId: string) =>
-  table("lists").where({ account_id: accountId }).select<Count[]>(countRows),
+const countLists = write.count("lists_count", (accountId: string) =>
+  table("lists").where({ account_id: accountId }),
 );
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
@@ -111,8 +97,8 @@ const lockList = write.any("list_lock", (listId: string) =>
   table("lists").where({ id: listId }).forNoKeyUpdate().select("id"),
 );
 
-const countMembers = write.value("list_members_count", (listId: string) =>
-  table("list_accounts").where({ list_id: listId }).select<Count[]>(countRows),
+const countMembers = write.count("list_members_count", (listId: string) =>
+  table("list_accounts").where({ list_id: listId }),
 );
 
 /** Locks a list until the transaction ends, so that concurrent additions wait, and counts its members. */

@@ -42,17 +42,15 @@ const mediaColumns = [
   "created_at",
 ] as const;
 
+const mediaAttachments = () => table("media_attachments").select<MediaAttachmentRow[]>(...mediaColumns);
+
 export const findMedia = read.byKeys("media_by_ids", "id", (ids: readonly string[]) =>
-  table("media_attachments")
-    .whereRaw(`id = any(${idList(":ids")})`, { ids })
-    .select<MediaAttachmentRow[]>(...mediaColumns),
+  mediaAttachments().whereRaw(`id = any(${idList(":ids")})`, { ids }),
 );
 
 /** One of the account's attachments that no status has. */
 export const findUnattachedMedia = read.first("media_unattached", (id: string, accountId: string) =>
-  table("media_attachments")
-    .where({ id, account_id: accountId, status_id: null })
-    .select<MediaAttachmentRow[]>(...mediaColumns),
+  mediaAttachments().where({ id, account_id: accountId, status_id: null }),
 );
 
 export interface NewMedia {
@@ -108,18 +106,13 @@ export type UploadRow = Row<"media_attachments", (typeof uploadColumns)[number]>
 
 const uploadColumns = ["id", "state", "upload_key", "file_key", "small_key", "created_at"] as const;
 
-export const findUpload = read.first("media_upload", (id: string) =>
-  table("media_attachments")
-    .where({ id })
-    .select(...uploadColumns),
-);
+const uploads = () => table("media_attachments").select(...uploadColumns);
+
+export const findUpload = read.first("media_upload", (id: string) => uploads().where({ id }));
 
 /** The same, locked until the transaction ends. */
 export const lockUpload = write.first("media_upload_lock", (id: string) =>
-  table("media_attachments")
-    .where({ id })
-    .forUpdate()
-    .select(...uploadColumns),
+  uploads().where({ id }).forUpdate(),
 );
 
 /**

@@ -134,8 +134,6 @@ export interface AuthorsEntries {
 
 const fileKeys = ["id", "upload_key", "file_key", "small_key"] as const;
 
-export type FileKeysRow = Row<"media_attachments", (typeof fileKeys)[number]>;
-
 /** A batch of an account's media above an id, in the order of ids. */
 export const mediaAbove = read.rows(
   "media_of_account_above",

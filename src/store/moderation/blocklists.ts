@@ -1,15 +1,5 @@
 /** Imported lists of domains: their entries, and the result of each. */
-import {
-  type Count,
-  type Row,
-  computed,
-  countRows,
-  now,
-  raw,
-  read,
-  table,
-  write,
-} from "../kernel/statement.ts";
+import { type Row, computed, now, raw, read, table, write } from "../kernel/statement.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
 export type BlocklistKind = BlocklistImportRow["kind"];
@@ -139,8 +129,8 @@ export const insertEntries = write.run(
     ),
 );
 
-export const countPreviews = read.value("blocklist_previews_count", () =>
-  table("blocklist_imports").where({ state: "preview" }).select<Count[]>(countRows),
+export const countPreviews = read.count("blocklist_previews_count", () =>
+  table("blocklist_imports").where({ state: "preview" }),
 );
 
 /** Sets the state, and with `applied` and `undone` the time. */

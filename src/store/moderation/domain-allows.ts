@@ -1,5 +1,5 @@
 /** The allowed domains of a server with limited federation. */
-import { type Count, type Row, anyOf, countRows, now, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, now, read, table, write } from "../kernel/statement.ts";
 import { type BlockOrigin, originColumns } from "./domain-blocks.ts";
 
 export type DomainAllowRow = Row<"domain_allows", (typeof columns)[number]>;
@@ -15,9 +15,7 @@ export const deleteDomainAllow = write.first("domain_allows_by_id_delete", (id: 
   table("domain_allows").where({ id }).delete().returning(columns),
 );
 
-export const countDomainAllows = read.value("domain_allows_count", () =>
-  table("domain_allows").select<Count[]>(countRows),
-);
+export const countDomainAllows = read.count("domain_allows_count", () => table("domain_allows"));
 
 /** A page of the allowed domains, newest first. */
 export const listDomainAllows = read.page("domain_allows_by_id", "id", () => allows());

@@ -1,15 +1,5 @@
 /** Domain blocks by staff. */
-import {
-  type Count,
-  type Row,
-  anyOf,
-  computed,
-  countRows,
-  now,
-  read,
-  table,
-  write,
-} from "../kernel/statement.ts";
+import { type Row, anyOf, computed, now, read, table, write } from "../kernel/statement.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const domainSeverities = ["noop", "silence", "suspend"] as const;
@@ -45,9 +35,7 @@ export const deleteDomainBlock = write.run("domain_blocks_by_id_delete", (id: st
   table("domain_blocks").where({ id }).delete(),
 );
 
-export const countDomainBlocks = read.value("domain_blocks_count", () =>
-  table("domain_blocks").select<Count[]>(countRows),
-);
+export const countDomainBlocks = read.count("domain_blocks_count", () => table("domain_blocks"));
 
 /** A page of the blocks, newest first. */
 export const listDomainBlocks = read.page("domain_blocks_by_id", "id", () => blocks());

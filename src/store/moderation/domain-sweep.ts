@@ -1,6 +1,6 @@
 /** Applies and undoes the effects of domain blocks on known accounts, in batches. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, computed, each, now, raw, read, table, write } from "../kernel/statement.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { Losses } from "../notifications/subjects.ts";
 
@@ -83,20 +83,13 @@ const limiting = (limit: DomainLimit) =>
       ),
     { skipsEmpty: true },
   );
-const limitBy = { silence: limiting("silence"), suspend: limiting("suspend") };
 
 /**
  * Limits accounts that aren't limited yet, and records that their domain is the cause. Skips accounts that already
  * have this record: a moderator may have made an exception.
  * @returns the newly limited accounts
  */
-export function limitAccounts(
-  store: WriteStore,
-  limit: DomainLimit,
-  ids: readonly string[],
-): Promise<string[]> {
-  return limitBy[limit](store, ids);
-}
+export const limitAccounts = { silence: limiting("silence"), suspend: limiting("suspend") };
 
 /**
  * Removes the limits that accounts have because of their domain. An account that a moderator has limited since keeps
@@ -150,9 +143,9 @@ export const addLosses = write.run(
          following = domain_losses.following + excluded.following`,
       {
         domain,
-        ids: computed(losses, (all) => all.map(({ accountId }) => accountId)),
-        followers: computed(losses, (all) => all.map(({ followers }) => followers)),
-        following: computed(losses, (all) => all.map(({ following }) => following)),
+        ids: each(losses, "accountId"),
+        followers: each(losses, "followers"),
+        following: each(losses, "following"),
       },
     ),
   { skipsEmpty: true },

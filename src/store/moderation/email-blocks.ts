@@ -1,5 +1,5 @@
 /** Blocks of email domains and canonical email addresses for registrations. */
-import { type Count, type Row, anyOf, countRows, now, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, now, read, table, write } from "../kernel/statement.ts";
 
 export type EmailDomainBlockRow = Row<"email_domain_blocks", (typeof domainColumns)[number]>;
 
@@ -16,8 +16,8 @@ export const deleteEmailDomainBlock = write.first("email_domain_blocks_by_id_del
   table("email_domain_blocks").where({ id }).delete().returning(domainColumns),
 );
 
-export const countEmailDomainBlocks = read.value("email_domain_blocks_count", () =>
-  table("email_domain_blocks").select<Count[]>(countRows),
+export const countEmailDomainBlocks = read.count("email_domain_blocks_count", () =>
+  table("email_domain_blocks"),
 );
 
 /** A page of the blocks of domains, newest first. */
@@ -64,8 +64,8 @@ export const deleteCanonicalEmailBlock = write.first("canonical_email_blocks_by_
   table("canonical_email_blocks").where({ id }).delete().returning(hashColumns),
 );
 
-export const countCanonicalEmailBlocks = read.value("canonical_email_blocks_count", () =>
-  table("canonical_email_blocks").select<Count[]>(countRows),
+export const countCanonicalEmailBlocks = read.count("canonical_email_blocks_count", () =>
+  table("canonical_email_blocks"),
 );
 
 /** A page of the blocks of mailboxes, newest first. */

@@ -1,5 +1,5 @@
 /** Blocks of networks, for registrations or for all requests. */
-import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
@@ -24,9 +24,7 @@ export const deleteIpBlock = write.first("ip_blocks_by_id_delete", (id: string) 
   table("ip_blocks").where({ id }).delete().returning(columns),
 );
 
-export const countIpBlocks = read.value("ip_blocks_count", () =>
-  table("ip_blocks").select<Count[]>(countRows),
-);
+export const countIpBlocks = read.count("ip_blocks_count", () => table("ip_blocks"));
 
 /** A page of the blocks, newest first. */
 export const listIpBlocks = read.page("ip_blocks_by_id", "id", () => blocks());

@@ -1,6 +1,6 @@
 /** Relays. There are few: every statement may read them all. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export type RelayProtocol = RelayRow["protocol"];
 export type RelayRow = Row<"relays", (typeof columns)[number]>;
@@ -55,7 +55,7 @@ export const listAcceptedRelays = read.rows("relays_accepted", () =>
 const lockRelays = write.run("relays_lock", () =>
   raw("select pg_advisory_xact_lock(hashtextextended('relays', 0))"),
 );
-const countRelays = read.value("relays_count", () => table("relays").select<Count[]>(countRows));
+const countRelays = read.count("relays_count", () => table("relays"));
 
 /** Serializes the creation of relays until the transaction ends, and counts them. */
 export async function lockAndCountRelays(store: WriteStore): Promise<number> {

@@ -1,6 +1,6 @@
 /** Prepared texts of warnings. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 export type WarningPresetRow = Row<"warning_presets", (typeof columns)[number]>;
 
@@ -25,9 +25,7 @@ export const listWarningPresets = read.rows("warning_presets_all", () => presets
 const lockWarningPresets = write.run("warning_presets_lock", () =>
   raw("lock table warning_presets in share row exclusive mode"),
 );
-const countWarningPresets = read.value("warning_presets_count", () =>
-  table("warning_presets").select<Count[]>(countRows),
-);
+const countWarningPresets = read.count("warning_presets_count", () => table("warning_presets"));
 
 /** Prevents concurrent insertions until the transaction ends, and counts the presets. */
 export async function lockAndCountWarningPresets(store: WriteStore): Promise<number> {

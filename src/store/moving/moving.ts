@@ -3,8 +3,6 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { isCurrent } from "../kernel/predicates.ts";
 import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
-export type MigrationRow = Row<"account_migrations", (typeof columns)[number]>;
-
 const columns = ["id", "account_id", "target_account_id", "created_at"] as const;
 
 /** The latest move of an account. */

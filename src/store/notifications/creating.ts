@@ -2,7 +2,7 @@
 import { holdersOf, moderates } from "../admin/permissions.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { avoidsMentionsOf, silencedFor } from "../kernel/predicates.ts";
-import { type Row, computed, raw, table, write } from "../kernel/statement.ts";
+import { type Row, each, raw, table, write } from "../kernel/statement.ts";
 import {
   pollParticipants,
   quotedAuthor,
@@ -179,8 +179,8 @@ export const notifyFavourited = write.rows(
          join statuses s on s.id = f.status_id
        order by s.id, f.id for key share of s, f`,
       {
-        statusIds: computed(favourites, (all) => all.map(({ statusId }) => statusId)),
-        accountIds: computed(favourites, (all) => all.map(({ accountId }) => accountId)),
+        statusIds: each(favourites, "statusId"),
+        accountIds: each(favourites, "accountId"),
         now,
       },
     ),

@@ -1,5 +1,5 @@
 /** Ended follows: the subjects of notifications from the server itself. */
-import { type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, each, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** The follows that an account lost by a block or suspension. */
 export interface SeveranceRow
@@ -51,9 +51,9 @@ export const insertSeverances = write.rows(
        on conflict do nothing returning id, account_id`,
       {
         eventId,
-        accounts: computed(losses, (all) => all.map(({ accountId }) => accountId)),
-        followers: computed(losses, (all) => all.map(({ followers }) => followers)),
-        following: computed(losses, (all) => all.map(({ following }) => following)),
+        accounts: each(losses, "accountId"),
+        followers: each(losses, "followers"),
+        following: each(losses, "following"),
         now: now(),
       },
     ),

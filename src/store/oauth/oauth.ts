@@ -81,8 +81,6 @@ export const lockApp = write.run("app_lock", (id: string) =>
   table("oauth_apps").where({ id }).forNoKeyUpdate().select("id"),
 );
 
-export type AppTokenRow = Row<"oauth_tokens", "token_hash" | "scopes" | "created_at">;
-
 /** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
 export const listAppTokens = read.rows("app_tokens", (appId: string, scopes: readonly string[]) =>
   table("oauth_tokens")

@@ -97,8 +97,6 @@ export const reserveCardImage = write.any(
     table("preview_cards").where({ id, claimed_by: statusId }).update({ reserved_key: key }).returning("id"),
 );
 
-export type ClaimedCardRow = Row<"preview_cards", "found" | "image_key" | "reserved_key">;
-
 /** Locks a card that is claimed for the status; undefined if the claim was lost. */
 export const lockClaimedCard = write.first("preview_lock", (id: string, statusId: string) =>
   table("preview_cards")

@@ -1,13 +1,13 @@
 /** Domain blocks by users. */
 import { lockAccount } from "../accounts/locking.ts";
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
 import type { FollowPair } from "./relationships.ts";
 
 export type DomainBlockEntry = Row<"user_domain_blocks", "id" | "domain">;
 
-const countDomainBlocks = write.value("domain_blocks_of_account_count", (accountId: string) =>
-  table("user_domain_blocks").where({ account_id: accountId }).select<Count[]>(countRows),
+const countDomainBlocks = write.count("domain_blocks_of_account_count", (accountId: string) =>
+  table("user_domain_blocks").where({ account_id: accountId }),
 );
 
 /** Serializes an account's domain blocks until the transaction ends, and counts them. */

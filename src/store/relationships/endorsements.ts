@@ -2,11 +2,11 @@
 import { lockAccount } from "../accounts/locking.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
-import { type Count, countRows, read, table, write } from "../kernel/statement.ts";
+import { read, table, write } from "../kernel/statement.ts";
 import { type AccountEntry, isShownTo } from "./follows.ts";
 
-const countEndorsements = write.value("endorsements_count", (accountId: string) =>
-  table("endorsements").where({ account_id: accountId }).select<Count[]>(countRows),
+const countEndorsements = write.count("endorsements_count", (accountId: string) =>
+  table("endorsements").where({ account_id: accountId }),
 );
 
 /** Serializes an account's endorsements until the transaction ends, and counts them. */

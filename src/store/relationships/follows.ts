@@ -1,7 +1,17 @@
 /** Follows of accounts. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
-import { type Row, anyOf, computed, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
+import {
+  type Row,
+  anyOf,
+  computed,
+  each,
+  orUnchanged,
+  raw,
+  read,
+  table,
+  write,
+} from "../kernel/statement.ts";
 import type { FollowPair } from "./relationships.ts";
 
 /** Options of a follow; undefined leaves an option unchanged, or at its default for a new follow. */
@@ -24,56 +34,40 @@ interface NewFollow {
   readonly uri: string | null;
 }
 
-const insertInto = (name: FollowTable, { pair, options, uri }: NewFollow) =>
-  table(name)
-    .insert({
-      account_id: pair.account_id,
-      target_account_id: pair.target_account_id,
-      show_reblogs: raw("coalesce(:reblogs, true)", { reblogs: options.reblogs }),
-      notify: raw("coalesce(:notify, false)", { notify: options.notify }),
-      languages: computed(options.languages, (languages) => languages ?? null),
-      uri,
-    })
-    .onConflict(["account_id", "target_account_id"])
-    .ignore()
-    .returning("id");
-
 const between = (name: FollowTable, pair: FollowPair) =>
   table(name).where({ account_id: pair.account_id, target_account_id: pair.target_account_id });
 
-const updateIn = (name: FollowTable, pair: FollowPair, { reblogs, notify, languages }: FollowOptions) =>
-  between(name, pair).update({
-    show_reblogs: orUnchanged(reblogs, "show_reblogs"),
-    notify: orUnchanged(notify, "notify"),
-    languages: raw("case when :changes then :languages else languages end", {
-      changes: computed(languages, (value) => value !== undefined),
-      languages,
-    }),
-  });
-
 /** The statements that change a table. */
-const changes = {
-  follows: {
-    insert: write.any("follows_insert", (follow: NewFollow) => insertInto("follows", follow)),
-    update: write.run("follows_update", (pair: FollowPair, options: FollowOptions) =>
-      updateIn("follows", pair, options),
-    ),
-    updateUri: write.run("follows_update_uri", (pair: FollowPair, uri: string) =>
-      between("follows", pair).update({ uri }),
-    ),
-  },
-  follow_requests: {
-    insert: write.any("follow_requests_insert", (request: NewFollow) =>
-      insertInto("follow_requests", request),
-    ),
-    update: write.run("follow_requests_update", (pair: FollowPair, options: FollowOptions) =>
-      updateIn("follow_requests", pair, options),
-    ),
-    updateUri: write.run("follow_requests_update_uri", (pair: FollowPair, uri: string) =>
-      between("follow_requests", pair).update({ uri }),
-    ),
-  },
-};
+const changing = (name: FollowTable) => ({
+  insert: write.any(`${name}_insert`, ({ pair, options, uri }: NewFollow) =>
+    table(name)
+      .insert({
+        account_id: pair.account_id,
+        target_account_id: pair.target_account_id,
+        show_reblogs: raw("coalesce(:reblogs, true)", { reblogs: options.reblogs }),
+        notify: raw("coalesce(:notify, false)", { notify: options.notify }),
+        languages: computed(options.languages, (languages) => languages ?? null),
+        uri,
+      })
+      .onConflict(["account_id", "target_account_id"])
+      .ignore()
+      .returning("id"),
+  ),
+  update: write.run(`${name}_update`, (pair: FollowPair, { reblogs, notify, languages }: FollowOptions) =>
+    between(name, pair).update({
+      show_reblogs: orUnchanged(reblogs, "show_reblogs"),
+      notify: orUnchanged(notify, "notify"),
+      languages: raw("case when :changes then :languages else languages end", {
+        changes: computed(languages, (value) => value !== undefined),
+        languages,
+      }),
+    }),
+  ),
+  updateUri: write.run(`${name}_update_uri`, (pair: FollowPair, uri: string) =>
+    between(name, pair).update({ uri }),
+  ),
+});
+const changes = { follows: changing("follows"), follow_requests: changing("follow_requests") };
 
 /**
  * Creates a follow or a follow request.
@@ -142,8 +136,8 @@ export function isOneOf(pairs: readonly FollowPair[]): ReturnType<typeof raw> {
   return raw(
     "(account_id, target_account_id) in (select * from unnest(:followers::bigint[], :followed::bigint[]))",
     {
-      followers: computed(pairs, (all) => all.map((pair) => pair.account_id)),
-      followed: computed(pairs, (all) => all.map((pair) => pair.target_account_id)),
+      followers: each(pairs, "account_id"),
+      followed: each(pairs, "target_account_id"),
     },
   );
 }

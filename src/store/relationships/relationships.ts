@@ -1,7 +1,7 @@
 /** Relationships between accounts, follow counters and private notes. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { blocks, blocksDomainOf, follows, isCurrent } from "../kernel/predicates.ts";
-import { type Row, computed, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, each, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface RelationshipRow {
   /** The other account. */
@@ -100,8 +100,8 @@ export const countFollows = write.run(
          following_count = greatest(following_count + changes.following, 0)
        from changes join held on held.id = changes.id where accounts.id = changes.id`,
       {
-        followers: computed(pairs, (all) => all.map((pair) => pair.account_id)),
-        followed: computed(pairs, (all) => all.map((pair) => pair.target_account_id)),
+        followers: each(pairs, "account_id"),
+        followed: each(pairs, "target_account_id"),
         change,
       },
     ),

@@ -1,6 +1,6 @@
 /** The entries of full-text search: one for each status, except reblogs. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, anyOf, computed, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, each, raw, read, table, write } from "../kernel/statement.ts";
 
 /** The source of a status's entry. Remote statuses have no `text`, only `content`. */
 export interface IndexableRow
@@ -75,11 +75,11 @@ export const saveEntries = write.run(
        on conflict (status_id) do update set is_open = excluded.is_open, in_public = excluded.in_public,
          words = excluded.words`,
       {
-        ids: computed(entries, (all) => all.map(({ statusId }) => statusId)),
-        accountIds: computed(entries, (all) => all.map(({ accountId }) => accountId)),
-        areOpen: computed(entries, (all) => all.map(({ isOpen }) => isOpen)),
-        inPublic: computed(entries, (all) => all.map(({ inPublic }) => inPublic)),
-        words: computed(entries, (all) => all.map(({ words }) => words)),
+        ids: each(entries, "statusId"),
+        accountIds: each(entries, "accountId"),
+        areOpen: each(entries, "isOpen"),
+        inPublic: each(entries, "inPublic"),
+        words: each(entries, "words"),
       },
     ),
   { skipsEmpty: true },

@@ -141,12 +141,7 @@ export const setOriginFigures = write.run(
         raw(
           `(origin_favourites_count, origin_reblogs_count, quote_automatic, quote_manual) is distinct from
          (coalesce(:favourites, origin_favourites_count), coalesce(:reblogs, origin_reblogs_count), :automatic, :manual)`,
-          {
-            favourites,
-            reblogs,
-            automatic: quotePolicy.quote_automatic,
-            manual: quotePolicy.quote_manual,
-          },
+          { favourites, reblogs, automatic: quotePolicy.quote_automatic, manual: quotePolicy.quote_manual },
         ),
       )
       .update({

@@ -3,7 +3,7 @@ import type { WriteStore } from "../kernel/connection.ts";
 import { isId } from "../kernel/cursors.ts";
 import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
 import { blocks, blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
-import { allOf, anyOf, computed, raw, read, table, write } from "../kernel/statement.ts";
+import { allOf, anyOf, computed, each, raw, read, table, write } from "../kernel/statement.ts";
 import { originCount } from "./publishing.ts";
 import type { StatusRow } from "./statuses.ts";
 
@@ -30,7 +30,7 @@ export const findOriginals = read.rows(
        where ${visibleTo("s", "given.viewer_id")} and ${visibleTo("o", "given.viewer_id")}`,
       {
         statusIds: computed(wanted, (all) => all.map(({ statusId }) => (isId(statusId) ? statusId : null))),
-        viewerIds: computed(wanted, (all) => all.map(({ viewerId }) => viewerId)),
+        viewerIds: each(wanted, "viewerId"),
       },
     ),
 );
@@ -76,9 +76,9 @@ export const insertFavourites = write.rows("favourites_insert", (favourites: rea
      select (place - 1)::int as place, is_new, former.uri as former_uri
      from written join given using (status_id, account_id) left join former using (status_id, account_id)`,
     {
-      accountIds: computed(favourites, (all) => all.map(({ accountId }) => accountId)),
-      statusIds: computed(favourites, (all) => all.map(({ statusId }) => statusId)),
-      uris: computed(favourites, (all) => all.map(({ uri }) => uri)),
+      accountIds: each(favourites, "accountId"),
+      statusIds: each(favourites, "statusId"),
+      uris: each(favourites, "uri"),
     },
   ),
 );

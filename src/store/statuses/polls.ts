@@ -77,11 +77,7 @@ const deleteVotes = write.run("poll_votes_delete", (pollId: string) =>
 const resetTallies = write.run("poll_reset", (id: string) =>
   table("polls")
     .where({ id })
-    .update({
-      tallies: raw("array_fill(0, array[cardinality(options)])"),
-      votes_count: 0,
-      voters_count: 0,
-    }),
+    .update({ tallies: raw("array_fill(0, array[cardinality(options)])"), votes_count: 0, voters_count: 0 }),
 );
 
 /** Deletes all votes of a poll and resets its tallies. */

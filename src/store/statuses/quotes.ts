@@ -40,6 +40,8 @@ const columns = [
   "request_uri",
 ] as const;
 
+const quotes = () => table("quotes").select(...columns);
+
 /**
  * SQL for the ShownQuoteState of a quote; null without a quote.
  * @param quote alias of the row of quotes, all null if there is none
@@ -81,17 +83,12 @@ export async function findQuoteTies(
 
 /** The quote in a status. */
 export const findQuote = read.first("quote_of_status", (statusId: string) =>
-  table("quotes")
-    .where({ status_id: statusId })
-    .select(...columns),
+  quotes().where({ status_id: statusId }),
 );
 
 /** The same, locked until the transaction ends. */
 export const lockQuote = write.first("quote_lock", (statusId: string) =>
-  table("quotes")
-    .where({ status_id: statusId })
-    .forNoKeyUpdate()
-    .select(...columns),
+  quotes().where({ status_id: statusId }).forNoKeyUpdate(),
 );
 
 export type NewQuote = QuoteRow & { readonly created_at: Date };
@@ -122,10 +119,7 @@ export const setQuoteRequest = write.run("quote_request", (statusId: string, req
 
 /** Quotes that were approved by this QuoteAuthorization. */
 export const findQuotesByApproval = read.rows("quotes_by_approval", (approvalUri: string) =>
-  table("quotes")
-    .where({ approval_uri: approvalUri })
-    .limit(100)
-    .select(...columns),
+  quotes().where({ approval_uri: approvalUri }).limit(100),
 );
 
 /** Changes who may quote a status. */

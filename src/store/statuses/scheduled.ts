@@ -33,26 +33,21 @@ export interface ScheduledStatusRow extends Row<"scheduled_statuses", (typeof co
 
 const columns = ["id", "account_id", "app_id", "scheduled_at", "draft", "idempotency_key"] as const;
 
+const scheduledStatuses = () => table("scheduled_statuses").select<ScheduledStatusRow[]>(...columns);
+
 /** A page of an account's scheduled statuses, most recently scheduled first. */
 export const findScheduledPage = read.page("scheduled_page", "id", (accountId: string) =>
-  table("scheduled_statuses")
-    .where({ account_id: accountId })
-    .select<ScheduledStatusRow[]>(...columns),
+  scheduledStatuses().where({ account_id: accountId }),
 );
 
 /** One of an account's scheduled statuses. */
 export const findScheduled = read.first("scheduled_by_id", (id: string, accountId: string) =>
-  table("scheduled_statuses")
-    .where({ id, account_id: accountId })
-    .select<ScheduledStatusRow[]>(...columns),
+  scheduledStatuses().where({ id, account_id: accountId }),
 );
 
 /** A scheduled status of any author, locked until the transaction ends. */
 export const lockScheduled = write.first("scheduled_statuses_by_id_lock", (id: string) =>
-  table("scheduled_statuses")
-    .where({ id })
-    .forUpdate()
-    .select<ScheduledStatusRow[]>(...columns),
+  scheduledStatuses().where({ id }).forUpdate(),
 );
 
 /**
@@ -74,10 +69,9 @@ export const findScheduledDraft = read.first("scheduled_draft", (id: string) =>
 export const findScheduledByKey = read.first(
   "scheduled_by_key",
   (accountId: string, key: string, after: Date) =>
-    table("scheduled_statuses")
+    scheduledStatuses()
       .where({ account_id: accountId, idempotency_key: key })
-      .where("created_at", ">", after)
-      .select<ScheduledStatusRow[]>(...columns),
+      .where("created_at", ">", after),
 );
 
 /**

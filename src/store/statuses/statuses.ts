@@ -45,21 +45,17 @@ export const statusColumnNames = [
   "edited_at",
 ] as const;
 
+const statuses = () => table("statuses").select<StatusRow[]>(...statusColumnNames);
+
 /** As an SQL list. */
 export const statusColumns = statusColumnNames.join(", ");
 
 /** Statuses by id, in no particular order. Doesn't check visibility. */
 export const findStatuses = read.byKeys("statuses_by_ids", "id", (ids) =>
-  table("statuses")
-    .where("id", raw(`any(${idList(":ids")})`, { ids }))
-    .select<StatusRow[]>(...statusColumnNames),
+  statuses().where("id", raw(`any(${idList(":ids")})`, { ids })),
 );
 
-const findByUris = read.byKeys("status_by_uri", "uri", (uris) =>
-  table("statuses")
-    .where("uri", anyOf(uris))
-    .select<StatusRow[]>(...statusColumnNames),
-);
+const findByUris = read.byKeys("status_by_uri", "uri", (uris) => statuses().where("uri", anyOf(uris)));
 
 /** A local or remote status by its URI. Doesn't check visibility. */
 export async function findStatusByUri(store: ReadStore, uri: string): Promise<StatusRow | undefined> {
@@ -68,9 +64,7 @@ export async function findStatusByUri(store: ReadStore, uri: string): Promise<St
 
 /** The statuses with these URIs. Doesn't check visibility. */
 export const findStatusesByUris = read.rows("statuses_by_uris", (uris: readonly string[]) =>
-  table("statuses")
-    .where("uri", anyOf(uris))
-    .select<StatusRow[]>(...statusColumnNames),
+  statuses().where("uri", anyOf(uris)),
 );
 
 export type StatusMentionRow = Row<"accounts", "id" | "username" | "domain" | "url">;

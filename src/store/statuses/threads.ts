@@ -99,9 +99,5 @@ const judge = judging(
  * accounts that the viewer doesn't follow. Keeps the viewer's own statuses.
  */
 export function threadFor(viewerId: string | null): JudgedList {
-  return {
-    name: "thread",
-    readerId: viewerId,
-    judge: (store, ids) => judge(store, ids, viewerId),
-  };
+  return { name: "thread", readerId: viewerId, judge: (store, ids) => judge(store, ids, viewerId) };
 }

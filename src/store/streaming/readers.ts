@@ -9,7 +9,7 @@ import {
   mutes,
   visibleTo,
 } from "../kernel/predicates.ts";
-import { computed, raw, read } from "../kernel/statement.ts";
+import { computed, each, raw, read } from "../kernel/statement.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "../statuses/quotes.ts";
 import { shownAtHome } from "../timelines/timelines.ts";
 
@@ -20,8 +20,8 @@ export interface Delivery {
 }
 
 const pairs = (deliveries: readonly Delivery[]) => ({
-  statusIds: computed(deliveries, (all) => all.map(({ statusId }) => statusId)),
-  accountIds: computed(deliveries, (all) => all.map(({ accountId }) => accountId)),
+  statusIds: each(deliveries, "statusId"),
+  accountIds: each(deliveries, "accountId"),
 });
 
 const wanted = "unnest(:statusIds::bigint[], :accountIds::bigint[]) as wanted (status_id, account_id)";
@@ -86,8 +86,8 @@ export const findFollowing = read.rows(
            where tag.name = any(string_to_array(wanted.tags, ' ')) and own.account_id = wanted.account_id
            offset 0))`,
       {
-        authorIds: computed(candidates, (all) => all.map(({ authorId }) => authorId)),
-        accountIds: computed(candidates, (all) => all.map(({ accountId }) => accountId)),
+        authorIds: each(candidates, "authorId"),
+        accountIds: each(candidates, "accountId"),
         // Names contain no blanks. PostgreSQL has no jagged arrays.
         tags: computed(candidates, (all) => all.map(({ tags }) => tags.join(" "))),
       },

@@ -1,6 +1,6 @@
 /** Hashtags on profiles. Triggers count their statuses. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, allOf, countRows, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, allOf, raw, read, table, write } from "../kernel/statement.ts";
 import type { TagRow } from "./searching.ts";
 
 /** The advisory lock class of the trigger that counts statuses. */
@@ -43,8 +43,8 @@ export const findFeaturedTag = read.first("featured_tag_by_id", (accountId: stri
 const lockCounts = write.run("featured_tags_lock", (accountId: string) =>
   raw(`select pg_advisory_xact_lock(${countLock}, hashint8(:accountId::bigint))`, { accountId }),
 );
-const countFeaturedTags = write.value("featured_tags_count", (accountId: string) =>
-  table("featured_tags").where({ account_id: accountId }).select<Count[]>(countRows),
+const countFeaturedTags = write.count("featured_tags_count", (accountId: string) =>
+  table("featured_tags").where({ account_id: accountId }),
 );
 
 /**

@@ -7,24 +7,17 @@ export type AdminTagRow = Row<"tags", (typeof adminTagColumns)[number]>;
 
 export const adminTagColumns = [...tagColumns, "trendable", "usable", "listable", "reviewed_at"] as const;
 
+const tags = () => table("tags").select(...adminTagColumns);
+
 /** A page of all hashtags, newest first. */
 export const listAdminTags = read.page("admin_tags", "id", () =>
   table("tags").select<AdminTagRow[]>(...adminTagColumns),
 );
 
-export const findAdminTag = read.first("admin_tag", (id: string) =>
-  table("tags")
-    .where({ id })
-    .select(...adminTagColumns),
-);
+export const findAdminTag = read.first("admin_tag", (id: string) => tags().where({ id }));
 
 /** The same, locked until the transaction ends. */
-export const lockTag = write.first("admin_tag_lock", (id: string) =>
-  table("tags")
-    .where({ id })
-    .forNoKeyUpdate()
-    .select(...adminTagColumns),
-);
+export const lockTag = write.first("admin_tag_lock", (id: string) => tags().where({ id }).forNoKeyUpdate());
 
 export type TagState = Pick<AdminTagRow, "display_name" | "trendable" | "usable" | "listable">;
 

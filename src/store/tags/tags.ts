@@ -3,14 +3,12 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { lockAccount } from "../accounts/locking.ts";
 import { type TagRow, tagColumns } from "./searching.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { type Count, type Row, countRows, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, raw, read, table, write } from "../kernel/statement.ts";
+
+const tags = () => table("tags").select(...tagColumns);
 
 /** A hashtag by its normalized name. */
-export const findTag = read.first("tag_by_name", (name: string) =>
-  table("tags")
-    .where({ name })
-    .select(...tagColumns),
-);
+export const findTag = read.first("tag_by_name", (name: string) => tags().where({ name }));
 
 const insertTag = write.run("tag_insert", (tag: Omit<TagRow, "id">) =>
   table("tags").insert({ name: tag.name, display_name: tag.display_name }).onConflict("name").ignore(),
@@ -76,8 +74,8 @@ export async function listFollowedTags(
   return newestFirst(page, await followedPages[direction(page)](store, page, accountId));
 }
 
-const countFollowedTags = write.value("tag_follows_count", (accountId: string) =>
-  table("tag_follows").where({ account_id: accountId }).select<Count[]>(countRows),
+const countFollowedTags = write.count("tag_follows_count", (accountId: string) =>
+  table("tag_follows").where({ account_id: accountId }),
 );
 
 /** Serializes the creation of an account's rows until the transaction ends, and counts the hashtags that it follows. */
@@ -96,8 +94,4 @@ export const deleteTagFollow = write.any("tag_follow_delete", (accountId: string
   table("tag_follows").where({ account_id: accountId, tag_id: tagId }).delete().returning("id"),
 );
 
-export const findTagById = read.first("tag_by_id", (id: string) =>
-  table("tags")
-    .where({ id })
-    .select(...tagColumns),
-);
+export const findTagById = read.first("tag_by_id", (id: string) => tags().where({ id }));

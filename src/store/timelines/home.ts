@@ -28,10 +28,7 @@ const insertFor = (whose: "all" | "author", readers: (post: string) => string) =
   write.rows(`home_insert_${whose}`, (statusIds: readonly string[]) =>
     raw<HomeEntry>(insertion(homes, readers, entryColumns.join(", ")), { statusIds }),
   );
-const insertHomes = {
-  all: insertFor("all", homeReaders),
-  author: insertFor("author", localAuthor),
-};
+const insertHomes = { all: insertFor("all", homeReaders), author: insertFor("author", localAuthor) };
 
 /**
  * Adds statuses to the home timelines of their readers.

@@ -2,7 +2,7 @@
 import type { WriteStore } from "../kernel/connection.ts";
 import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
 import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
-import { type Row, computed, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, each, raw, read, table, write } from "../kernel/statement.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
 import { enterRuns, insertion } from "./entering.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
@@ -76,8 +76,8 @@ export const findListsShowing = read.rows(
          join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
        where ${shown}`,
       {
-        statusIds: computed(wanted, (all) => all.map(({ statusId }) => statusId)),
-        listIds: computed(wanted, (all) => all.map(({ listId }) => listId)),
+        statusIds: each(wanted, "statusId"),
+        listIds: each(wanted, "listId"),
       },
     ),
   { skipsEmpty: true },

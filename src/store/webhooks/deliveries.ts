@@ -13,9 +13,6 @@ export type DeliveryState = Delivery["status"];
 /** The error of an attempt, or why there was none. */
 export type DeliveryError = NonNullable<Delivery["error"]>;
 
-/** Types of objects of events. */
-export type WebhookObjectType = Row<"webhook_deliveries">["object_type"];
-
 /** A delivery in the log. */
 export interface DeliveryRow extends Row<"webhook_deliveries", (typeof columns)[number]> {
   readonly event: Delivery["event"];

@@ -1,7 +1,7 @@
 /** Webhooks. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Count, type Row, countRows, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
@@ -22,18 +22,13 @@ const columns = [
   "updated_at",
 ] as const;
 
-export const findWebhook = read.first("webhook_by_id", (id: string) =>
-  table("webhooks")
-    .where({ id })
-    .select<WebhookRow[]>(...columns),
-);
+const webhooks = () => table("webhooks").select<WebhookRow[]>(...columns);
+
+export const findWebhook = read.first("webhook_by_id", (id: string) => webhooks().where({ id }));
 
 /** The webhook, locked until the transaction ends. */
 export const lockWebhookRow = write.first("webhook_by_id_lock", (id: string) =>
-  table("webhooks")
-    .where({ id })
-    .forNoKeyUpdate()
-    .select<WebhookRow[]>(...columns),
+  webhooks().where({ id }).forNoKeyUpdate(),
 );
 
 export const deleteWebhookRow = write.run("webhook_by_id_delete", (id: string) =>
@@ -41,16 +36,12 @@ export const deleteWebhookRow = write.run("webhook_by_id_delete", (id: string) =
 );
 
 /** All webhooks, oldest first. */
-export const listWebhooks = read.rows("webhooks_all", () =>
-  table("webhooks")
-    .orderBy("id")
-    .select<WebhookRow[]>(...columns),
-);
+export const listWebhooks = read.rows("webhooks_all", () => webhooks().orderBy("id"));
 
 const lockWebhooks = write.run("webhooks_lock", () =>
   raw("select pg_advisory_xact_lock(hashtextextended('webhooks', 0))"),
 );
-const countWebhooks = read.value("webhooks_count", () => table("webhooks").select<Count[]>(countRows));
+const countWebhooks = read.count("webhooks_count", () => table("webhooks"));
 
 /** Serializes the creation of webhooks until the transaction ends, and counts them. */
 export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
