@@ -1,5 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
-import { type Row, anyOf, computed, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, computed, pick, read, table, write } from "../kernel/statement.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -75,8 +75,7 @@ export function writtenColumns<
   Written extends { readonly fields: readonly AccountFieldRow[] },
   Name extends keyof Written,
 >(account: Written, names: readonly Name[]) {
-  const values = Object.fromEntries(names.map((name) => [name, account[name]])) as Pick<Written, Name>;
-  return { ...values, fields: computed(account.fields, (all) => JSON.stringify(all)) };
+  return { ...pick(account, ...names), fields: computed(account.fields, (all) => JSON.stringify(all)) };
 }
 
 /** SQL condition: the account has this handle, case-insensitive; null domain for this server. */

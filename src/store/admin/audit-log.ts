@@ -1,5 +1,5 @@
 /** The audit log of changes by staff and operators. The database rejects updates and deletes of its rows. */
-import { type Row, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 /** How a change was made. */
 export type AuditSource = Row<"audit_log">["source"];
@@ -48,15 +48,10 @@ export const insertAuditEntry = write.value("audit_insert", (entry: NewAuditEntr
   table("audit_log")
     .insert({
       account_id: entry.accountId,
-      actor: entry.actor,
-      source: entry.source,
-      address: entry.address,
-      action: entry.action,
+      ...pick(entry, "actor", "source", "address", "action", "before", "after"),
       target_type: entry.targetType,
       target_id: entry.targetId,
       target_label: entry.targetLabel,
-      before: entry.before,
-      after: entry.after,
       created_at: entry.createdAt,
     })
     .returning("id"),

@@ -1,5 +1,5 @@
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, anyOf, computed, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, computed, now, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 /** A user's preferences; absent until set. */
 export interface UserSettings {
@@ -82,15 +82,12 @@ export const insertUser = write.only("user_insert", (user: NewUser) =>
   table("users")
     .insert({
       account_id: user.accountId,
-      email: user.email,
+      ...pick(user, "email", "locale", "reason", "approved"),
       first_name: user.firstName,
       last_name: user.lastName,
       password_hash: user.passwordHash,
       pepper_id: user.pepperId,
-      locale: user.locale,
-      reason: user.reason,
       confirmed_at: user.confirmedAt,
-      approved: user.approved,
       approved_at: user.approvedAt,
       created_by_app_id: user.appId,
       invite_id: user.inviteId,

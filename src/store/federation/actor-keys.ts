@@ -1,6 +1,6 @@
 /** Key pairs of local actors. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 export type KeyAlgorithm = ActorKeyRow["algorithm"];
 
@@ -35,12 +35,7 @@ export type NewActorKey = Omit<ActorKeyRow, "created_at" | "retired_at">;
 
 const insertActorKey = write.run("actor_key_insert", (row: NewActorKey) =>
   table("actor_keys").insert({
-    actor_uri: row.actor_uri,
-    name: row.name,
-    algorithm: row.algorithm,
-    public_key: row.public_key,
-    private_key: row.private_key,
-    key_id: row.key_id,
+    ...pick(row, "actor_uri", "name", "algorithm", "public_key", "private_key", "key_id"),
     created_at: now(),
   }),
 );

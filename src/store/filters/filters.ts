@@ -1,6 +1,6 @@
 /** Filters with their keywords and statuses. Their number is limited, so none of these lists has pages. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { type Count, type Row, anyOf, each, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, each, now, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 export type FilterAction = FilterRow["action"];
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
@@ -84,29 +84,23 @@ export const countFilters = read.count("filters_count", (accountId: string) =>
 export const countKeywordCharacters = read.value("filter_keyword_characters", (accountId: string) =>
   table("filter_keywords")
     .where({ account_id: accountId })
-    .select<Count[]>(raw("coalesce(sum(char_length(keyword)), 0)::integer as count")),
+    .select<{ count: number }[]>(raw("coalesce(sum(char_length(keyword)), 0)::integer as count")),
 );
 
 export const insertFilter = write.only("filter_insert", (accountId: string, fields: FilterFields) =>
   table("filters")
     .insert({
       account_id: accountId,
-      title: fields.title,
-      contexts: fields.contexts,
-      action: fields.action,
-      expires_at: fields.expires_at,
+      ...pick(fields, "title", "contexts", "action", "expires_at"),
       created_at: now(),
     })
     .returning<FilterRow[]>(filterColumns),
 );
 
 export const updateFilterRow = write.run("filter_update", (id: string, fields: FilterFields) =>
-  table("filters").where({ id }).update({
-    title: fields.title,
-    contexts: fields.contexts,
-    action: fields.action,
-    expires_at: fields.expires_at,
-  }),
+  table("filters")
+    .where({ id })
+    .update(pick(fields, "title", "contexts", "action", "expires_at")),
 );
 
 export const deleteFilterRow = write.run("filter_delete", (id: string) =>

@@ -70,6 +70,14 @@ export function computed<Value, Result>(parameter: Value, compute: (value: Value
   return new Placeholder({ name, read: (given) => compute(source.read(given) as Value) }) as Result;
 }
 
+/** Some properties of a parameter: `insert({ ...pick(list, "title", "policy"), created_at: now() })`. */
+export function pick<Given, Name extends keyof Given>(
+  given: Given,
+  ...names: readonly Name[]
+): Pick<Given, Name> {
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Pick<Given, Name>;
+}
+
 /** The values of a property of each: `each(keywords, "keyword")`, for `unnest`. */
 export function each<One, Key extends keyof One>(parameter: readonly One[], key: Key): One[Key][] {
   return computed(parameter, (all) => all.map((one) => one[key]));

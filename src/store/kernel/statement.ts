@@ -24,6 +24,7 @@ export {
   each,
   now,
   orUnchanged,
+  pick,
   raw,
   table,
 } from "./compiling.ts";

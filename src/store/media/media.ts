@@ -1,5 +1,5 @@
 import { idList } from "../kernel/id-lists.ts";
-import { type Row, computed, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, computed, orUnchanged, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 export interface MediaSize {
   readonly width: number;
@@ -76,17 +76,14 @@ export const insertWaitingMedia = write.only("media_insert", (media: NewMedia) =
   table("media_attachments")
     .insert({
       account_id: media.accountId,
-      type: media.type,
+      ...pick(media, "type", "description", "blurhash", "meta"),
       state: "waiting",
       content_type: media.contentType,
-      description: media.description,
       focus_x: computed(media, ({ focus }) => focus?.x ?? null),
       focus_y: computed(media, ({ focus }) => focus?.y ?? null),
       upload_key: media.uploadKey,
       file_key: media.fileKey,
       small_key: media.smallKey,
-      blurhash: media.blurhash,
-      meta: media.meta,
       created_at: media.createdAt,
       small_size: raw(":size", { size: media.smallSize }),
     })

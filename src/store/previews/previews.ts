@@ -1,6 +1,6 @@
 /** Preview cards while they are fetched, refreshed and removed. Reading them for statuses is in statuses.ts. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, anyOf, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, now, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 /** The result of crawling a page. */
 export interface FoundCard {
@@ -120,22 +120,15 @@ export const saveCard = write.run("preview_save", (id: string, card: FoundCard) 
     .update({
       ...unclaimed,
       found: true,
-      type: card.type,
-      title: card.title,
-      description: card.description,
-      language: card.language,
+      ...pick(card, "type", "title", "description", "language", "html", "width", "height", "blurhash"),
       author_name: card.authorName,
       author_url: card.authorUrl,
       provider_name: card.providerName,
       provider_url: card.providerUrl,
-      html: card.html,
-      width: card.width,
-      height: card.height,
       embed_url: card.embedUrl,
       image_key: card.imageKey,
       image_remote_url: null,
       image_description: card.imageDescription,
-      blurhash: card.blurhash,
       published_at: card.publishedAt,
     }),
 );

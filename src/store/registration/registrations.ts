@@ -1,6 +1,6 @@
 /** Registrations that wait for email verification. They have no account yet and reserve no username. */
 import { hasAddress } from "../auth/users.ts";
-import { type Row, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 export type RegistrationRow = Row<"registrations", (typeof plainColumns)[number] | "ip">;
 
@@ -42,17 +42,11 @@ export interface NewRegistration {
 export const insertRegistration = write.only("registration_insert", (registration: NewRegistration) =>
   table("registrations")
     .insert({
-      email: registration.email,
+      ...pick(registration, "email", "username", "reason", "approved", "locale", "decoy", "ip"),
       password_hash: registration.passwordHash,
       pepper_id: registration.pepperId,
       first_name: registration.firstName,
       last_name: registration.lastName,
-      username: registration.username,
-      reason: registration.reason,
-      approved: registration.approved,
-      locale: registration.locale,
-      decoy: registration.decoy,
-      ip: registration.ip,
       invite_id: registration.inviteId,
       created_at: registration.createdAt,
     })

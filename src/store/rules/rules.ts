@@ -1,6 +1,6 @@
 /** The server's rules. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 /** Translations by language tag. */
 export type RuleTranslations = Readonly<Record<string, { readonly text: string; readonly hint: string }>>;
@@ -44,10 +44,7 @@ export const insertRule = write.only(
   (contents: RuleContents & { readonly priority: number }) =>
     table("rules")
       .insert({
-        text: contents.text,
-        hint: contents.hint,
-        translations: contents.translations,
-        priority: contents.priority,
+        ...pick(contents, "text", "hint", "translations", "priority"),
         created_at: now(),
         updated_at: now(),
       })

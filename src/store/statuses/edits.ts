@@ -6,6 +6,7 @@ import {
   anyOf,
   computed,
   orUnchanged,
+  pick,
   raw,
   read,
   table,
@@ -50,12 +51,7 @@ export const saveVersion = write.run(
   (status: StatusRow, mediaDescriptions: readonly (string | null)[], pollOptions: readonly string[] | null) =>
     table("status_edits").insert({
       status_id: status.id,
-      account_id: status.account_id,
-      text: status.text,
-      content: status.content,
-      spoiler_text: status.spoiler_text,
-      sensitive: status.sensitive,
-      media_ids: status.media_ids,
+      ...pick(status, "account_id", "text", "content", "spoiler_text", "sensitive", "media_ids"),
       media_descriptions: raw(":mediaDescriptions", { mediaDescriptions }),
       poll_options: pollOptions,
       created_at: computed(status, ({ edited_at: editedAt, created_at: createdAt }) => editedAt ?? createdAt),
@@ -109,11 +105,8 @@ export const updateStatus = write.run("status_update", (id: string, changes: Sta
   table("statuses")
     .where({ id })
     .update({
-      text: changes.text,
-      content: changes.content,
+      ...pick(changes, "text", "content", "sensitive", "language"),
       spoiler_text: changes.spoilerText,
-      sensitive: changes.sensitive,
-      language: changes.language,
       media_ids: changes.mediaIds,
       poll_id: changes.pollId,
       edited_at: changes.editedAt,

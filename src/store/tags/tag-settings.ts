@@ -1,6 +1,6 @@
 /** Hashtags for moderators. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, anyOf, now, orUnchanged, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, now, orUnchanged, pick, read, table, write } from "../kernel/statement.ts";
 import { tagColumns } from "./searching.ts";
 
 export type AdminTagRow = Row<"tags", (typeof adminTagColumns)[number]>;
@@ -22,13 +22,9 @@ export const lockTag = write.first("admin_tag_lock", (id: string) => tags().wher
 export type TagState = Pick<AdminTagRow, "display_name" | "trendable" | "usable" | "listable">;
 
 const setTag = write.run("admin_tag_update", (id: string, state: TagState) =>
-  table("tags").where({ id }).update({
-    display_name: state.display_name,
-    trendable: state.trendable,
-    usable: state.usable,
-    listable: state.listable,
-    reviewed_at: now(),
-  }),
+  table("tags")
+    .where({ id })
+    .update({ ...pick(state, "display_name", "trendable", "usable", "listable"), reviewed_at: now() }),
 );
 const setTagTrend = write.run("admin_tag_trend", (id: string, trendable: boolean | null) =>
   table("tag_trends")

@@ -5,6 +5,9 @@ import { raw, write } from "../kernel/statement.ts";
 /** Among this many newest entries, a status appears only once, as itself or as a reblog. */
 const reblogWindow = 40;
 
+/** A new follow, or a new member of a list, adds this many of the author's newest statuses. */
+const backfill = 200;
+
 /** A table of timelines' entries. */
 export interface TimelineTable {
   readonly name: "home_entries" | "list_entries";
@@ -43,6 +46,50 @@ export function insertion(
     where not ${isThere("e.status_id = post.reblog_of_id")}
       and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
     on conflict do nothing returning ${returning}`;
+}
+
+/** SQL: joins the author's newest statuses as `post`. */
+export function joinNewest(author: string): string {
+  return `cross join lateral (
+    select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
+    where account_id = ${author} and visibility <> 'direct' order by id desc limit ${backfill}) post`;
+}
+
+/** SQL condition: the timeline contains neither the status that `post` reblogs, nor another reblog of the same one. */
+export function isNewTo({ name, key }: Pick<TimelineTable, "name" | "key">, timeline: string): string {
+  return `not exists (
+      select from ${name} e where e.${key} = ${timeline} and e.status_id = post.reblog_of_id)
+    and not exists (
+      select from ${name} e where e.${key} = ${timeline} and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))`;
+}
+
+/**
+ * Makes a function that trims a batch of timelines to their newest entries, of which it keeps a number in each. It takes
+ * the last timeline of the previous batch ("0" for the first batch), and returns that of this one; undefined after the
+ * last batch.
+ */
+export function trimming(
+  statement: "home_trim" | "list_trim",
+  { name, key }: Pick<TimelineTable, "name" | "key">,
+  findBatch: (store: WriteStore, after: string) => Promise<string[]>,
+): (store: WriteStore, after: string, keep: number) => Promise<string | undefined> {
+  const trim = write.run(
+    statement,
+    (ids: readonly string[], keep: number) =>
+      raw(
+        `delete from ${name} h using unnest(:ids::bigint[]) as timeline (id) cross join lateral (
+           select e.status_id from ${name} e where e.${key} = timeline.id
+           order by e.status_id desc offset :keep limit 1) surplus
+         where h.${key} = timeline.id and h.status_id <= surplus.status_id`,
+        { ids, keep },
+      ),
+    { skipsEmpty: true },
+  );
+  return async (store, after, keep) => {
+    const ids = await findBatch(store, after);
+    await trim(store, ids, keep);
+    return ids.at(-1);
+  };
 }
 
 /** In the same order everywhere: prevents deadlocks. */

@@ -3,15 +3,12 @@ import { follows } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { type Row, raw, table, write } from "../kernel/statement.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
-import { type TimelineTable, enterRuns, insertion } from "./entering.ts";
+import { type TimelineTable, enterRuns, insertion, isNewTo, joinNewest, trimming } from "./entering.ts";
 import { followsTagOf, shownAtHome } from "./timelines.ts";
 
 /** Advisory lock classes that serialize the writers of one reblogged status, or of one follow's home entries. */
 const reblogLock = 70_219_471;
 const followLock = 70_219_472;
-
-/** A new follow adds this many of the author's newest statuses. */
-const backfill = 200;
 
 /** A status in the home timeline of an account. */
 export type HomeEntry = Row<"home_entries", (typeof entryColumns)[number]>;
@@ -56,15 +53,9 @@ const insertNewest = write.run("home_fill", (accountId: string, authorId: string
     `insert into home_entries (account_id, status_id, reblog_of_id)
        select distinct on (coalesce(post.reblog_of_id, post.id)) f.account_id, post.id, post.reblog_of_id
        from follows f join accounts a on a.id = f.account_id and a.domain is null
-         cross join lateral (
-           select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
-           where account_id = f.target_account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
+         ${joinNewest("f.target_account_id")}
        where f.account_id = :accountId and f.target_account_id = :authorId and ${repliesToKnown("post", "f.account_id")}
-         and not exists (
-           select from home_entries e where e.account_id = f.account_id and e.status_id = post.reblog_of_id)
-         and not exists (
-           select from home_entries e where e.account_id = f.account_id
-             and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
+         and ${isNewTo(homes, "f.account_id")}
        order by coalesce(post.reblog_of_id, post.id), post.id
        on conflict do nothing`,
     { accountId, authorId },
@@ -107,34 +98,9 @@ export const removeTagFromHome = write.run("home_remove_tag", (accountId: string
   ),
 );
 
-/** Accounts in a batch of `trimHomes`. */
-const batch = 500;
-
 const findBatch = write.values("home_trim_accounts", (after: string) =>
-  table("accounts").whereNull("domain").where("id", ">", after).orderBy("id").limit(batch).select("id"),
+  table("accounts").whereNull("domain").where("id", ">", after).orderBy("id").limit(500).select("id"),
 );
 
-const trim = write.run(
-  "home_trim",
-  (accountIds: readonly string[], keep: number) =>
-    raw(
-      `delete from home_entries h using unnest(:accountIds::bigint[]) as reader (id) cross join lateral (
-       select e.status_id from home_entries e where e.account_id = reader.id
-       order by e.status_id desc offset :keep limit 1) surplus
-     where h.account_id = reader.id and h.status_id <= surplus.status_id`,
-      { accountIds, keep },
-    ),
-  { skipsEmpty: true },
-);
-
-/**
- * Trims the home timelines of a batch of local accounts to their newest entries.
- * @param after the last account of the previous batch; "0" for the first batch
- * @param keep entries to keep per home timeline
- * @returns the last account of the batch; undefined after the last batch
- */
-export async function trimHomes(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
-  const accountIds = await findBatch(store, after);
-  await trim(store, accountIds, keep);
-  return accountIds.at(-1);
-}
+/** Trims the home timelines of a batch of local accounts. */
+export const trimHomes = trimming("home_trim", homes, findBatch);

@@ -4,14 +4,11 @@ import { type Candidate, filteredPage } from "../kernel/filtered-page.ts";
 import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
 import { type Row, each, raw, read, table, write } from "../kernel/statement.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
-import { enterRuns, insertion } from "./entering.ts";
+import { type TimelineTable, enterRuns, insertion, isNewTo, joinNewest, trimming } from "./entering.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
 
 /** Advisory lock class that serializes the writers of one reblogged status. */
 const reblogLock = 70_219_474;
-
-/** A new member adds this many of its newest statuses. */
-const backfill = 200;
 
 /** Newest statuses of an author that are removed when the author leaves a list; older ones are only hidden. */
 const removed = 2000;
@@ -88,10 +85,12 @@ export interface ListEntry extends Row<"list_entries", "list_id" | "status_id"> 
   readonly account_id: string;
 }
 
+const timelines: TimelineTable = { name: "list_entries", key: "list_id", shown: shownInList };
+
 const insertEntries = write.rows("list_entries_insert", (statusIds: readonly string[]) =>
   raw<ListEntry>(
     insertion(
-      { name: "list_entries", key: "list_id", shown: shownInList },
+      timelines,
       listReaders,
       "list_id, (select l.account_id from lists l where l.id = list_id), status_id",
     ),
@@ -119,17 +118,11 @@ export const fillLists = write.run("list_fill", (ownerId: string, memberId: stri
   raw(
     `insert into list_entries (list_id, status_id, reblog_of_id)
    select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
-   from list_accounts m cross join lateral (
-       select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
-       where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
+   from list_accounts m ${joinNewest("m.account_id")}
    where m.owner_id = :ownerId and m.account_id = :memberId and (:listId::bigint is null or m.list_id = :listId)
      and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
      and ${repliesToKnown("post", "m.owner_id")}
-     and not exists (
-       select from list_entries e where e.list_id = m.list_id and e.status_id = post.reblog_of_id)
-     and not exists (
-       select from list_entries e where e.list_id = m.list_id
-         and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
+     and ${isNewTo(timelines, "m.list_id")}
    order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
    on conflict do nothing`,
     { ownerId, memberId, listId },
@@ -151,27 +144,5 @@ const findBatch = write.values("list_trim_lists", (after: string) =>
   table("lists").where("id", ">", after).orderBy("id").limit(500).select("id"),
 );
 
-const trim = write.run(
-  "list_trim",
-  (listIds: readonly string[], keep: number) =>
-    raw(
-      `delete from list_entries h using unnest(:listIds::bigint[]) as list (id) cross join lateral (
-       select e.status_id from list_entries e where e.list_id = list.id
-       order by e.status_id desc offset :keep limit 1) surplus
-     where h.list_id = list.id and h.status_id <= surplus.status_id`,
-      { listIds, keep },
-    ),
-  { skipsEmpty: true },
-);
-
-/**
- * Trims the timelines of a batch of lists to their newest entries.
- * @param after the last list of the previous batch; "0" for the first batch
- * @param keep entries to keep per list
- * @returns the last list of the batch; undefined after the last batch
- */
-export async function trimLists(store: WriteStore, after: string, keep: number): Promise<string | undefined> {
-  const listIds = await findBatch(store, after);
-  await trim(store, listIds, keep);
-  return listIds.at(-1);
-}
+/** Trims the timelines of a batch of lists. */
+export const trimLists = trimming("list_trim", timelines, findBatch);

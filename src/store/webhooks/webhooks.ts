@@ -1,7 +1,7 @@
 /** Webhooks. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, now, pick, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
@@ -59,12 +59,7 @@ export type NewWebhook = Pick<WebhookRow, "id" | "url" | "events" | "secret" | "
 export const insertWebhook = write.only("webhook_insert", (row: NewWebhook) =>
   table("webhooks")
     .insert({
-      id: row.id,
-      url: row.url,
-      events: row.events,
-      secret: row.secret,
-      key_id: row.key_id,
-      template: row.template,
+      ...pick(row, "id", "url", "events", "secret", "key_id", "template"),
       created_at: now(),
       updated_at: now(),
     })
@@ -78,12 +73,7 @@ export const updateWebhook = write.only("webhook_update", (row: WebhookChange) =
   table("webhooks")
     .where({ id: row.id })
     .update({
-      url: row.url,
-      events: row.events,
-      secret: row.secret,
-      key_id: row.key_id,
-      enabled: row.enabled,
-      template: row.template,
+      ...pick(row, "url", "events", "secret", "key_id", "enabled", "template"),
       failures: 0,
       paused_until: null,
       updated_at: now(),
