@@ -161,7 +161,7 @@ const publish = write.rows(
 
 /**
  * Inserts statuses with everything that belongs to them, as the last statement of their transaction, which commits
- * without waiting for the disk (`WriteStore.finish`).
+ * without waiting for the disk (`ends`).
  * @returns for each draft the status, or the id of the author's earlier one with this URI, or with this idempotency key
  * within an hour
  * @throws {RefusedStatus} if a URI is another account's, or a status refers to something that it may not refer to; no
