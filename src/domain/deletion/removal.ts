@@ -82,7 +82,9 @@ function queueRest(tx: Transaction, accountId: string): Promise<void> {
 async function removeStatuses(context: Context, accountId: string): Promise<number> {
   const ids = await someStatusesOf(context.store, accountId, batch);
   for (const id of ids) {
-    await pacing(longestPause, () => context.maintain(removeStatus, id, accountId, false));
+    await pacing(longestPause, () =>
+      context.maintain(removeStatus, accountId, { statusId: id, keepMedia: false }),
+    );
   }
   return ids.length;
 }

@@ -17,11 +17,16 @@ export const independent: Pick<Coalescing, "splits"> = {
       : callers > 1,
 };
 
-/** `isAlone`: no other items wait for this one. */
+/** How a command shares its transaction. */
+export interface Sharing {
+  /** No other items wait for this one. */
+  readonly isAlone: boolean;
+}
+
 type Together<Item, Outcome> = (
   tx: Transaction,
   items: readonly Item[],
-  isAlone: boolean,
+  sharing: Sharing,
 ) => Promise<Outcome>;
 
 interface Call<Item> {
@@ -52,7 +57,7 @@ export function commitTogether<Item, Outcome>(
       return first.context
         .fork()
         .forAccounts([...new Set(writers)])
-        .maintain(run<Item, Outcome>, command, items, isAlone);
+        .maintain(run<Item, Outcome>, command, items, { isAlone });
     }, options);
   }
 
@@ -71,7 +76,7 @@ function run<Item, Outcome>(
   tx: Transaction,
   command: Together<Item, Outcome>,
   items: readonly Item[],
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<Outcome> {
-  return command(tx, items, isAlone);
+  return command(tx, items, sharing);
 }

@@ -161,7 +161,7 @@ async function undoStrike(
       await clearState(tx, account, "suspended_at");
       return;
     case "mark_statuses_as_sensitive":
-      for (const id of statusIds ?? []) await markStatusSensitive(tx, id, account.id, false);
+      for (const id of statusIds ?? []) await markStatusSensitive(tx, id, account.id, { sensitive: false });
       return;
     default:
   }

@@ -132,7 +132,7 @@ interface ReportedObject {
 }
 
 async function actOnStatus(tx: Transaction, { accountId, action, id }: ReportedObject): Promise<void> {
-  if (action === "delete") await removeStatus(tx, id, accountId, false);
+  if (action === "delete") await removeStatus(tx, accountId, { statusId: id, keepMedia: false });
   else await markStatusSensitive(tx, id, accountId);
 }
 

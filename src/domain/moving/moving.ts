@@ -53,7 +53,7 @@ export async function migrateAccount(
   const account = await loadLocal(tx, username);
   await lockAccount(tx.store, account.id);
   const target = await loadNamed(tx, wanted);
-  await redirect(tx, { account, target }, force);
+  await redirect(tx, { account, target }, { force });
   await audit(tx, actor, {
     action: "account.migrate",
     target: { type: "account", id: account.id, label: account.username },
@@ -72,7 +72,11 @@ export async function migrateAccount(
  * elsewhere
  * @throws {ApiError} 422 as `migrateAccount`
  */
-export async function redirect(tx: Transaction, { account, target }: Moved, force: boolean): Promise<void> {
+export async function redirect(
+  tx: Transaction,
+  { account, target }: Moved,
+  { force }: Pick<Move, "force">,
+): Promise<void> {
   await assertMayMove(tx, { account, target }, force);
   await recordMove(tx, { account, target });
 }

@@ -145,5 +145,5 @@ async function saveMove(
   const account = await findAccount(tx.store, person.account.id);
   const target = await findAccount(tx.store, targetId);
   if (account === undefined || target === undefined) throw notFound();
-  await redirect(tx, { account, target }, false);
+  await redirect(tx, { account, target }, { force: false });
 }

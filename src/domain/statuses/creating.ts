@@ -15,6 +15,7 @@ import { single } from "../../store/kernel/connection.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { ApiError, forbidden, notFound } from "../kernel/api-error.ts";
+import type { Sharing } from "../kernel/commit-together.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { jobsOf } from "../kernel/events.ts";
 import { orNotFound } from "../kernel/gone.ts";
@@ -102,21 +103,21 @@ export async function createStatus(
   actor: AccountActor,
   input: NewStatus,
 ): Promise<CreatedStatus> {
-  const created = single(await createStatuses(tx, [{ actor, input }], true));
+  const created = single(await createStatuses(tx, [{ actor, input }], { isAlone: true }));
   if (created instanceof ApiError) throw created;
   return created;
 }
 
 /**
  * Creates several statuses.
- * @param isAlone whether they may wait for locks as long as it takes: see `commitTogether`
+ * @param sharing alone, they may wait for locks as long as it takes: see `commitTogether`
  * @returns in their order; instead of a status that a check refuses, the error
  * @throws as `createStatus`, for what the database refuses; no status is created then
  */
 export async function createStatuses(
   tx: Transaction,
   submissions: readonly Submission[],
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<(CreatedStatus | ApiError)[]> {
   const planned: (PlannedStatus | CreatedStatus | ApiError)[] = [];
   for (const submission of submissions) planned.push(await planOrRefuse(tx, submission));
@@ -124,7 +125,7 @@ export async function createStatuses(
   // Of several with the same key, the first.
   const firsts = new Map(drafts.toReversed().map((draft) => [keyOf(draft), draft]));
   const fresh = drafts.filter((draft) => firsts.get(keyOf(draft)) === draft);
-  const published = await publish(tx, fresh, isAlone);
+  const published = await publish(tx, fresh, sharing);
   return planned.map((one) => {
     if (!("parts" in one)) return one;
     const first = firsts.get(keyOf(one));
@@ -142,11 +143,11 @@ function keyOf({ status, parts }: PlannedStatus): string {
 async function publish(
   tx: Transaction,
   drafts: readonly PlannedStatus[],
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<ReadonlyMap<PlannedStatus, CreatedStatus>> {
   if (drafts.length === 0) return new Map();
   try {
-    const published = await orNotFound(publishStatuses(tx.store, drafts, isAlone));
+    const published = await orNotFound(publishStatuses(tx.store, drafts, sharing));
     return new Map(
       [...published].map(([draft, one]) => [
         draft,

@@ -42,7 +42,7 @@ export async function deleteStatus(
   { account }: Pick<AccountActor, "account">,
   { statusId, keepMedia }: StatusDeletion,
 ): Promise<void> {
-  if (!isId(statusId) || !(await removeStatus(tx, statusId, account.id, keepMedia))) throw notFound();
+  if (!isId(statusId) || !(await removeStatus(tx, account.id, { statusId, keepMedia }))) throw notFound();
 }
 
 /**
@@ -51,9 +51,8 @@ export async function deleteStatus(
  */
 export async function removeStatus(
   tx: Transaction,
-  id: string,
   accountId: string,
-  keepMedia: boolean,
+  { statusId: id, keepMedia }: StatusDeletion,
 ): Promise<boolean> {
   const { store } = tx;
   const status = await lockStatusForRemoval(store, id, accountId);

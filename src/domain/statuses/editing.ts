@@ -181,7 +181,7 @@ export async function markStatusSensitive(
   tx: Transaction,
   id: string,
   accountId: string,
-  sensitive = true,
+  { sensitive = true }: { readonly sensitive?: boolean } = {},
 ): Promise<void> {
   const status = await lockOwnStatus(tx.store, id, accountId);
   if (status === undefined || status.sensitive === sensitive || status.reblog_of_id !== null) return;

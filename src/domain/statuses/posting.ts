@@ -1,7 +1,7 @@
 /** Local statuses, as requests create them. */
 import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { commitTogether, independent } from "../kernel/commit-together.ts";
+import { type Sharing, commitTogether, independent } from "../kernel/commit-together.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { type CreatedStatus, type NewStatus, type Submission, createStatuses } from "./creating.ts";
 
@@ -31,9 +31,9 @@ const postSoon = commitTogether<Submission, ReadonlyMap<Submission, CreatedStatu
 async function postTogether(
   tx: Transaction,
   submissions: readonly Submission[],
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<ReadonlyMap<Submission, CreatedStatus | ApiError>> {
-  const created = await createStatuses(tx, submissions, isAlone);
+  const created = await createStatuses(tx, submissions, sharing);
   return new Map(
     submissions.flatMap((one, index) => {
       const outcome = created[index];

@@ -69,7 +69,7 @@ export async function unreblog(
 ): Promise<StatusRow> {
   const original = await loadOriginal(tx, statusId, account);
   const row = await findReblog(tx.store, account.id, original.id);
-  if (row !== undefined) await removeStatus(tx, row.id, account.id, true);
+  if (row !== undefined) await removeStatus(tx, account.id, { statusId: row.id, keepMedia: true });
   return original;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../store/statuses/statuses.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { type ApiError, forbidden } from "../kernel/api-error.ts";
-import { commitTogether } from "../kernel/commit-together.ts";
+import { type Sharing, commitTogether } from "../kernel/commit-together.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { removeStatus } from "./deleting.ts";
 import { favouriteAll, unfavourite } from "./interactions.ts";
@@ -38,7 +38,7 @@ export async function receiveReblog(
   actor: RemoteAccount,
   { statusId, uri, visibility, publishedAt }: ReceivedReblog,
 ): Promise<StatusRow | undefined> {
-  await lockStatusUris(tx.store, [uri], true);
+  await lockStatusUris(tx.store, [uri], { isAlone: true });
   if ((await findTombstones(tx.store, [uri])).has(uri)) return undefined;
   const known = await findStatusByUri(tx.store, uri);
   if (known !== undefined) {
@@ -72,14 +72,15 @@ export async function undoReblog(
   { account }: RemoteAccount,
   { uri, statusId, isReblog }: UndoneMark & { readonly isReblog: boolean },
 ): Promise<boolean> {
-  if (uri !== null) await lockStatusUris(tx.store, [uri], true);
+  if (uri !== null) await lockStatusUris(tx.store, [uri], { isAlone: true });
   const byUri = uri === null ? undefined : await findStatusByUri(tx.store, uri);
   if (uri !== null && byUri === undefined && (await isUndone(tx, uri))) return isReblog;
   const named = byUri?.reblog_of_id == null ? undefined : byUri;
   const row = named ?? (statusId === null ? undefined : await findReblog(tx.store, account.id, statusId));
   if (row === undefined && !isReblog) return false;
   if (uri !== null && isReblog) await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
-  if (row?.account_id === account.id) await removeStatus(tx, row.id, account.id, true);
+  if (row?.account_id === account.id)
+    await removeStatus(tx, account.id, { statusId: row.id, keepMedia: true });
   return true;
 }
 
@@ -120,10 +121,10 @@ export async function receiveFavourite(
 async function receiveFavourites(
   tx: Transaction,
   all: readonly Received[],
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<Refusals> {
   const uris = all.flatMap(({ uri }) => uri ?? []);
-  await lockStatusUris(tx.store, uris, isAlone);
+  await lockStatusUris(tx.store, uris, sharing);
   const gone = await findTombstones(tx.store, uris);
   return favouriteAll(
     tx,
@@ -141,7 +142,7 @@ export async function undoReceivedFavourite(
   actor: RemoteAccount,
   { uri, statusId, isFavourite }: UndoneMark & { readonly isFavourite: boolean },
 ): Promise<boolean> {
-  if (uri !== null) await lockStatusUris(tx.store, [uri], true);
+  if (uri !== null) await lockStatusUris(tx.store, [uri], { isAlone: true });
   const byUri = uri === null ? undefined : await findFavouritedByUri(tx.store, actor.account.id, uri);
   if (uri !== null && byUri === undefined && (await isUndone(tx, uri))) return isFavourite;
   const id = byUri ?? statusId;

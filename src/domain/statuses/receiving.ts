@@ -19,7 +19,7 @@ import type { Coalescing } from "../../work/coalesce.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { ApiError, forbidden } from "../kernel/api-error.ts";
-import { commitTogether, independent } from "../kernel/commit-together.ts";
+import { type Sharing, commitTogether, independent } from "../kernel/commit-together.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { type RemoteAttachment, attachRemoteMedia, reattachRemoteMedia } from "../media/remote-media.ts";
 import { type ReceivedSource, isCounted } from "./contents.ts";
@@ -109,12 +109,12 @@ async function withoutDeleted(context: Context, { actor, status }: Received): Pr
 async function receiveStatuses(
   tx: Transaction,
   all: readonly Received[],
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<Outcomes> {
   const uris = all.map(uriOf);
   // Their parents' too: a parent that is being stored is linked by itself, or by the reply, which then finds it.
   const parents = all.flatMap(({ status }) => status.source.missingParentUri ?? []);
-  await lockStatusUris(tx.store, [...uris, ...parents], isAlone);
+  await lockStatusUris(tx.store, [...uris, ...parents], sharing);
   const gone = await findTombstones(tx.store, uris);
   const rows = await findStatusesByUris(tx.store, [...uris, ...parents]);
   const stored = new Map(rows.map((row) => [row.uri, row]));
@@ -126,7 +126,7 @@ async function receiveStatuses(
     // domains.
     const fresh = [...new Map(rest.toReversed().map((one) => [uriOf(one), one])).values()];
     const inOrder = fresh.toSorted((one, other) => (domainOf(one) < domainOf(other) ? -1 : 1));
-    for (const [one, outcome] of await createReceived(tx, inOrder, stored, isAlone)) {
+    for (const [one, outcome] of await createReceived(tx, inOrder, stored, sharing)) {
       if (outcome instanceof ApiError) refused.set(one, outcome);
       else published.push(outcome);
     }
@@ -159,7 +159,7 @@ async function createReceived(
   tx: Transaction,
   fresh: readonly Received[],
   stored: ReadonlyMap<string, StatusRow>,
-  isAlone: boolean,
+  sharing: Sharing,
 ): Promise<ReadonlyMap<Received, StatusRow | ApiError>> {
   for (const [domain, some] of Map.groupBy(fresh, domainOf)) {
     await storeRemoteEmojis(tx, domain, ...some.map(({ status }) => status.emojis));
@@ -175,7 +175,7 @@ async function createReceived(
       input: { ...given, quotePolicy: "nobody", inReplyToId: parent?.id ?? null, idempotencyKey: null },
     });
   }
-  const created = await createStatuses(tx.withinCommand(), submissions, isAlone);
+  const created = await createStatuses(tx.withinCommand(), submissions, sharing);
   const outcomes = new Map<Received, StatusRow | ApiError>();
   for (const [index, one] of fresh.entries()) {
     const outcome = created[index];
@@ -231,11 +231,11 @@ export async function deleteReceived(
   { account }: RemoteAccount,
   uri: string,
 ): Promise<void> {
-  await lockStatusUris(tx.store, [uri], true);
+  await lockStatusUris(tx.store, [uri], { isAlone: true });
   const status = await findStatusByUri(tx.store, uri);
   if (status !== undefined && status.account_id !== account.id) return;
   await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
-  if (status !== undefined) await removeStatus(tx, status.id, account.id, false);
+  if (status !== undefined) await removeStatus(tx, account.id, { statusId: status.id, keepMedia: false });
 }
 
 /**
@@ -249,7 +249,7 @@ export async function reviseStatus(
   received: ReceivedStatus,
 ): Promise<StatusRow | undefined> {
   const { source } = received;
-  await lockStatusUris(tx.store, [source.uri], true);
+  await lockStatusUris(tx.store, [source.uri], { isAlone: true });
   const status = await findStatusByUri(tx.store, source.uri);
   if (status === undefined || status.account_id !== actor.account.id) return undefined;
   const editedAt = source.editedAt ?? null;

@@ -24,7 +24,7 @@ interface AccountParts {
 /** Renders a page of accounts in the given order, with a constant number of queries. */
 export async function renderAccounts(context: Queryable, rows: readonly AccountRow[]): Promise<Account[]> {
   const parts = await loadParts(context, rows);
-  return rows.map((row) => renderRow(context, row, parts, true));
+  return rows.map((row) => renderRow(context, row, parts, { withMoved: true }));
 }
 
 /** Renders one account. */
@@ -46,7 +46,7 @@ export async function renderAccountWithRole(
   // The account it moved to may have a role, too.
   if (row.moved_to_account_id !== null) return renderAccount(context, row);
   const parts = await loadParts(context, [row], new Map(role === null ? [] : [[row.id, role]]));
-  return renderRow(context, row, parts, true);
+  return renderRow(context, row, parts, { withMoved: true });
 }
 
 /** Renders accounts by id; leaves out unknown ids. */
@@ -136,7 +136,12 @@ function emojiTexts(row: AccountRow): string[] {
   return [row.display_name, row.note, ...row.fields.flatMap((field) => [field.name, field.value])];
 }
 
-function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, withMoved: boolean): Account {
+function renderRow(
+  context: Queryable,
+  row: AccountRow,
+  parts: AccountParts,
+  { withMoved }: { readonly withMoved: boolean },
+): Account {
   const suspended = row.suspended_at !== null;
   const moved = row.moved_to_account_id === null ? undefined : parts.moved.get(row.moved_to_account_id);
   const role = parts.roles.get(row.id);
@@ -175,7 +180,7 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
     ...(row.memorial ? { memorial: true } : {}),
     // One level only: the account moved to has no `moved` of its own.
     ...(withMoved && moved !== undefined
-      ? { moved: suspended ? null : renderRow(context, moved, parts, false) }
+      ? { moved: suspended ? null : renderRow(context, moved, parts, { withMoved: false }) }
       : {}),
   };
 }

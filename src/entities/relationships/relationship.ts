@@ -14,7 +14,7 @@ export async function renderRelationships(
   context: Queryable,
   account: AccountRow,
   ids: readonly string[],
-  withSuspended: boolean,
+  { withSuspended }: { readonly withSuspended: boolean },
 ): Promise<Relationship[]> {
   const rows = await findRelationships(context.store, account.id, ids, withSuspended);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -30,7 +30,7 @@ export async function renderRelationship(
   account: AccountRow,
   targetId: string,
 ): Promise<Relationship | undefined> {
-  const [relationship] = await renderRelationships(context, account, [targetId], true);
+  const [relationship] = await renderRelationships(context, account, [targetId], { withSuspended: true });
   return relationship;
 }
 

@@ -29,7 +29,11 @@ type Headers = Readonly<Record<string, string>>;
  * @throws {Refusal} 400 for oversized headers and repeated digests, 401 without a signature that covers the
  * request and its body
  */
-export function claimedSignature(headers: Headers, now: Date, hasBody = true): ClaimedSignature {
+export function claimedSignature(
+  headers: Headers,
+  now: Date,
+  { hasBody = true }: { readonly hasBody?: boolean } = {},
+): ClaimedSignature {
   for (const name of ["signature", "signature-input", "digest", "content-digest", "date", "host"]) {
     if ((headers[name]?.length ?? 0) > longestHeader) {
       throw new Refusal(400, `The header ${name} is longer than ${longestHeader} characters`);

@@ -37,7 +37,7 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     return anybody;
   }
   try {
-    const claimed = claimedSignature(request.headers, context.clock(), false);
+    const claimed = claimedSignature(request.headers, context.clock(), { hasBody: false });
     const { uri, host } = await verifySender(context, request, claimed);
     const account = (await findPublicAccountByUri(context.store, uri)) ?? null;
     if (account !== null && account.suspended_at !== null) {

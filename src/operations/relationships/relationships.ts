@@ -39,7 +39,10 @@ async function act<Input extends follows.AccountChoice>(
 
 export const listRelationships: Operation<"listRelationships"> = async ({ query, caller }, context) => {
   const ids = [...new Set((query.id ?? []).filter(isId))];
-  return { status: 200, body: await renderRelationships(context, caller.account, ids, query.with_suspended) };
+  return {
+    status: 200,
+    body: await renderRelationships(context, caller.account, ids, { withSuspended: query.with_suspended }),
+  };
 };
 
 export const followAccount: Operation<"followAccount"> = ({ path, body, caller }, context) => {

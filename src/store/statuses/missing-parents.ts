@@ -7,8 +7,10 @@ import type { StatusRow } from "./statuses.ts";
  * Serializes storing and deleting the statuses with these URIs until the transaction ends.
  * @param isAlone whether the transaction may wait for locks as long as it takes: see `commitTogether`
  */
-export const lockStatusUris = write.run("status_uris_lock", (uris: readonly string[], isAlone: boolean) =>
-  raw("select lock_status_uris(:uris, :isAlone)", { uris, isAlone }),
+export const lockStatusUris = write.run(
+  "status_uris_lock",
+  (uris: readonly string[], { isAlone }: { readonly isAlone: boolean }) =>
+    raw("select lock_status_uris(:uris, :isAlone)", { uris, isAlone }),
 );
 
 /** The URIs among these that earlier replies refer to. */

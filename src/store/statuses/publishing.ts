@@ -170,7 +170,7 @@ const publish = write.rows(
 export async function publishStatuses(
   store: WriteStore,
   drafts: readonly PlannedStatus[],
-  isAlone: boolean,
+  { isAlone }: { readonly isAlone: boolean },
 ): Promise<Map<PlannedStatus, PublishedStatus | { readonly earlierId: string }>> {
   const posts = drafts.map(({ status }) => columnsOf(status));
   const given = drafts.map(({ parts: { tags, jobs, ...parts } }, index) => ({
