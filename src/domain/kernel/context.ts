@@ -125,7 +125,7 @@ export interface Context extends Queryable {
     actor: By,
     ...input: Input
   ): Promise<Outcome>;
-  /** The same for writes without an actor, such as those of jobs, or before the actor is known. */
+  /** The same for commands without one actor: of jobs, before the actor is known, or for several (`commitTogether`). */
   maintain<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
     ...input: Input

@@ -11,7 +11,6 @@ import {
 } from "../../store/statuses/publishing.ts";
 import type { StatusDraft } from "../../store/statuses/scheduled.ts";
 import type { StatusRow, Visibility } from "../../store/statuses/statuses.ts";
-import { single } from "../../store/kernel/connection.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { ApiError, forbidden, notFound } from "../kernel/api-error.ts";
@@ -90,6 +89,9 @@ export interface Submission {
   readonly input: NewStatus;
 }
 
+/** What became of submissions; instead of a status that a check refuses, the error. */
+export type SubmissionOutcomes = ReadonlyMap<Submission, CreatedStatus | ApiError>;
+
 /**
  * Creates a status, as the last statement of the transaction (`Transaction.withinCommand`). Creates only one status per
  * account and idempotency key within an hour, even for concurrent requests, and only one remote status per URI.
@@ -103,7 +105,17 @@ export async function createStatus(
   actor: AccountActor,
   input: NewStatus,
 ): Promise<CreatedStatus> {
-  const created = single(await createStatuses(tx, [{ actor, input }], { isAlone: true }));
+  const submission = { actor, input };
+  return createdOf(submission, await createStatuses(tx, [submission], { isAlone: true }));
+}
+
+/**
+ * The status that was created for a submission.
+ * @throws the error for a refused one
+ */
+export function createdOf(submission: Submission, outcomes: SubmissionOutcomes): CreatedStatus {
+  const created = outcomes.get(submission);
+  if (created === undefined) throw new Error("a status was neither created nor refused");
   if (created instanceof ApiError) throw created;
   return created;
 }
@@ -111,28 +123,29 @@ export async function createStatus(
 /**
  * Creates several statuses.
  * @param sharing alone, they may wait for locks as long as it takes: see `commitTogether`
- * @returns in their order; instead of a status that a check refuses, the error
  * @throws as `createStatus`, for what the database refuses; no status is created then
  */
 export async function createStatuses(
   tx: Transaction,
   submissions: readonly Submission[],
   sharing: Sharing,
-): Promise<(CreatedStatus | ApiError)[]> {
-  const planned: (PlannedStatus | CreatedStatus | ApiError)[] = [];
-  for (const submission of submissions) planned.push(await planOrRefuse(tx, submission));
-  const drafts = planned.filter((one) => "parts" in one);
+): Promise<SubmissionOutcomes> {
+  const planned = new Map<Submission, PlannedStatus | CreatedStatus | ApiError>();
+  for (const submission of submissions) planned.set(submission, await planOrRefuse(tx, submission));
+  const drafts = [...planned.values()].filter((one) => "parts" in one);
   // Of several with the same key, the first.
   const firsts = new Map(drafts.toReversed().map((draft) => [keyOf(draft), draft]));
   const fresh = drafts.filter((draft) => firsts.get(keyOf(draft)) === draft);
   const published = await publish(tx, fresh, sharing);
-  return planned.map((one) => {
-    if (!("parts" in one)) return one;
-    const first = firsts.get(keyOf(one));
-    const created = first === undefined ? undefined : published.get(first);
-    if (created === undefined) throw new Error("a status was neither created nor refused");
-    return one === first ? created : { id: created.id, published: null };
-  });
+  const outcomes = new Map<Submission, CreatedStatus | ApiError>();
+  for (const [submission, one] of planned) {
+    const first = "parts" in one ? firsts.get(keyOf(one)) : undefined;
+    const created = "parts" in one ? first && published.get(first) : one;
+    if (created === undefined) continue;
+    const isRepeated = first !== undefined && first !== one && !(created instanceof ApiError);
+    outcomes.set(submission, isRepeated ? { id: created.id, published: null } : created);
+  }
+  return outcomes;
 }
 
 /** Identifies the requests that create one status. */

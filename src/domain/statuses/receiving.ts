@@ -164,21 +164,25 @@ async function createReceived(
   for (const [domain, some] of Map.groupBy(fresh, domainOf)) {
     await storeRemoteEmojis(tx, domain, ...some.map(({ status }) => status.emojis));
   }
-  const submissions: Submission[] = [];
-  for (const { actor, status } of fresh) {
+  const submissions = new Map<Submission, Received>();
+  for (const one of fresh) {
+    const { actor, status } = one;
     const mediaIds = await attachRemoteMedia(tx, actor.account, status.attachments);
     const { source, visibility, spoilerText, sensitive, language, poll } = status;
     const parent = status.parent ?? stored.get(source.missingParentUri ?? "");
     const given = { source, visibility, spoilerText, sensitive, language, poll, mediaIds };
-    submissions.push({
-      actor,
-      input: { ...given, quotePolicy: "nobody", inReplyToId: parent?.id ?? null, idempotencyKey: null },
-    });
+    const input = {
+      ...given,
+      quotePolicy: "nobody",
+      inReplyToId: parent?.id ?? null,
+      idempotencyKey: null,
+    } as const;
+    submissions.set({ actor, input }, one);
   }
-  const created = await createStatuses(tx.withinCommand(), submissions, sharing);
+  const created = await createStatuses(tx.withinCommand(), [...submissions.keys()], sharing);
   const outcomes = new Map<Received, StatusRow | ApiError>();
-  for (const [index, one] of fresh.entries()) {
-    const outcome = created[index];
+  for (const [submission, one] of submissions) {
+    const outcome = created.get(submission);
     if (outcome instanceof ApiError) outcomes.set(one, outcome);
     const row = outcome instanceof ApiError ? undefined : outcome?.published?.row;
     if (row === undefined) continue;
