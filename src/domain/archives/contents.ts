@@ -17,7 +17,7 @@ import {
   archivedPath,
   archivedPicture,
   contextOfDocuments,
-} from "./documents.ts";
+} from "./archived-documents.ts";
 import { batchesOf } from "./exports.ts";
 
 /** Writes the contents of an archive. */
