@@ -1,7 +1,7 @@
 /** Fetching remote documents: signed, bounded, and accepted only from their origin. */
 import { expect } from "chai";
 import { exportSpki } from "@fedify/vocab-runtime";
-import { fetchDocument, fetchObject } from "../../src/federation/documents.ts";
+import { fetchDocument, fetchObject } from "../../src/federation/fetched-documents.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { instanceActorUri } from "../../src/federation/addresses.ts";
 import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";

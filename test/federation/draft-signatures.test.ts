@@ -2,7 +2,7 @@
 import { createHash, sign } from "node:crypto";
 import { expect } from "chai";
 import supertest, { type Response } from "../support/supertest.ts";
-import { fetchDocument } from "../../src/federation/documents.ts";
+import { fetchDocument } from "../../src/federation/fetched-documents.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Document, remoteKey, remoteWorld } from "../support/remote.ts";

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { inboxBucketOf } from "../../src/domain/federation/received-activities.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
-import { DocumentUnavailable } from "../../src/federation/documents.ts";
+import { DocumentUnavailable } from "../../src/federation/fetched-documents.ts";
 import type { Handlers } from "../../src/federation/inbox/dispatch.ts";
 import { processBucket } from "../../src/federation/inbox/processing.ts";
 import { type Lane, openSlowLanes } from "../../src/federation/inbox/slow-lanes.ts";

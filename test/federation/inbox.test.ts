@@ -12,7 +12,7 @@ import {
   resumeReceived,
   trimReceived,
 } from "../../src/domain/federation/received-activities.ts";
-import { DocumentUnavailable } from "../../src/federation/documents.ts";
+import { DocumentUnavailable } from "../../src/federation/fetched-documents.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { type Delivery, remoteWorld } from "../support/remote.ts";
 import type { Received } from "../../src/federation/activities/index.ts";

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { exportSpki } from "@fedify/vocab-runtime";
 import { expect } from "chai";
 import { type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
-import { fetchDocument } from "../../src/federation/documents.ts";
+import { fetchDocument } from "../../src/federation/fetched-documents.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import type { SignatureKind } from "../../src/store/federation/remote-hosts.ts";

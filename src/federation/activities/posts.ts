@@ -5,7 +5,7 @@ import { findQuotesByApproval } from "../../store/statuses/quotes.ts";
 import { findStatusByUri } from "../../store/statuses/statuses.ts";
 import { settleQuote } from "../../domain/statuses/received-quotes.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
-import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import { updateStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { storeIfRelevant } from "./create.ts";

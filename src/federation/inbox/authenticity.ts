@@ -6,7 +6,7 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { haveSameOrigin } from "../addresses.ts";
-import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import type { JsonObject } from "../json-bounds.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
 import { resolveActor } from "../resolving/accounts.ts";

@@ -2,7 +2,7 @@
 import { createPublicKey, webcrypto } from "node:crypto";
 import type { Context } from "../../domain/kernel/context.ts";
 import { haveSameOrigin } from "../addresses.ts";
-import { DocumentUnavailable, type FetchOptions, fetchDocument, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, type FetchOptions, fetchDocument, fetchObject } from "../fetched-documents.ts";
 import { isObject } from "../json-bounds.ts";
 import { isActorType } from "../reading/actors.ts";
 import { isUsable, readKeys } from "../reading/keys.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../store/federation/received-activities.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { handlers as everyHandler } from "../activities/index.ts";
-import { DocumentUnavailable } from "../documents.ts";
+import { DocumentUnavailable } from "../fetched-documents.ts";
 import { type Handlers, dispatch } from "./dispatch.ts";
 import { slowLanesOf } from "./slow-lanes.ts";
 

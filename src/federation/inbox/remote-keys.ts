@@ -7,7 +7,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { findRemoteKey, rememberRemoteKey } from "../../store/federation/remote-keys.ts";
 import { haveSameOrigin } from "../addresses.ts";
-import { DocumentUnavailable, type FetchOptions, type UnavailableReason } from "../documents.ts";
+import { DocumentUnavailable, type FetchOptions, type UnavailableReason } from "../fetched-documents.ts";
 import { fetchKey, importKey } from "./key-documents.ts";
 
 export interface KnownKey {

@@ -6,7 +6,7 @@ import type { DocumentRequest, InboxRequest } from "../../domain/kernel/federati
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
+import { DocumentUnavailable, type UnavailableReason } from "../fetched-documents.ts";
 import type { Pausing } from "./backlog.ts";
 import { type Taken, fetchSource, takeFetch } from "./fetch-budget.ts";
 import { waitForKey } from "./key-waiters.ts";

@@ -17,7 +17,7 @@ import {
   isSuspendedByOrigin,
 } from "../../store/accounts/remote-accounts.ts";
 import { hostIn, isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import { type ReadActor, readActor } from "../reading/actors.ts";
 import { uriOf, webUri } from "../reading/values.ts";
 import { shareFetches, failureMemory } from "./shared-requests.ts";

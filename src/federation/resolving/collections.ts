@@ -1,6 +1,6 @@
 /** Reads remote collections page by page, within limits. */
 import type { Context } from "../../domain/kernel/context.ts";
-import { fetchDocument } from "../documents.ts";
+import { fetchDocument } from "../fetched-documents.ts";
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 import { uriOf, valueOf } from "../reading/values.ts";
 import { isAmbiguous } from "../verified.ts";

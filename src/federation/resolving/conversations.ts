@@ -4,7 +4,7 @@ import type { EventOf } from "../../domain/kernel/events.ts";
 import { finishSearch, noteProgress } from "../../domain/statuses/reply-searches.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import type { Json } from "../json-bounds.ts";
 import { readStatus } from "../reading/statuses.ts";
 import { uriOf } from "../reading/values.ts";

@@ -4,7 +4,7 @@ import { replaceFeatured, replacePins } from "../../domain/accounts/remote-featu
 import type { Context } from "../../domain/kernel/context.ts";
 import { profileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
-import { DocumentUnavailable } from "../documents.ts";
+import { DocumentUnavailable } from "../fetched-documents.ts";
 import { type Json, isObject } from "../json-bounds.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
 import { type ReadCollection, readCollection } from "./collections.ts";

@@ -9,7 +9,7 @@ import {
   isSuspendedByOrigin,
 } from "../../store/accounts/remote-accounts.ts";
 import { synchronizeFollowers } from "../deliveries/synchronizing.ts";
-import { DocumentUnavailable } from "../documents.ts";
+import { DocumentUnavailable } from "../fetched-documents.ts";
 import { resolveActor } from "./accounts.ts";
 import { fetchParent, searchReplies } from "./conversations.ts";
 import { synchronizeCollections } from "./featured.ts";

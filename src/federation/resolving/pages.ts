@@ -3,7 +3,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import type { FoundObject } from "../../domain/kernel/federation.ts";
 import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
 import { alternateInHeader, alternateInPage } from "../../text/alternate-link.ts";
-import { DocumentUnavailable, fetchPage } from "../documents.ts";
+import { DocumentUnavailable, fetchPage } from "../fetched-documents.ts";
 import { type JsonObject, parseBounded } from "../json-bounds.ts";
 import { isActorType } from "../reading/actors.ts";
 import { typesOf, uriOf } from "../reading/values.ts";

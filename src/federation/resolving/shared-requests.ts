@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
+import { DocumentUnavailable, type UnavailableReason } from "../fetched-documents.ts";
 
 /** Milliseconds for which failures are cached: an unreachable server may recover soon. */
 export const failureMemory = { unreachable: 60_000, others: 300_000 };

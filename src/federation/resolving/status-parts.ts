@@ -9,7 +9,7 @@ import { findAccounts } from "../../store/accounts/accounts.ts";
 import { type NamedAccountRow, findAccountsByUris } from "../../store/statuses/mentionable.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { haveSameOrigin, isLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import type { ReadPoll } from "../reading/polls.ts";
 import { quoteGroupsOf } from "../reading/quotes.ts";
 import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";

@@ -6,7 +6,7 @@ import type { Arrival } from "../../domain/statuses/contents.ts";
 import { receiveStatus, reviseStatus } from "../../domain/statuses/receiving.ts";
 import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { parseLocalUri } from "../addresses.ts";
-import { DocumentUnavailable, fetchObject } from "../documents.ts";
+import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
 import { resolveActor } from "./accounts.ts";
 import { shareFetches } from "./shared-requests.ts";

@@ -2,7 +2,13 @@
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import type { OutgoingReply } from "../../outgoing/client.ts";
-import { DocumentUnavailable, isActivityType, reasonOf, throwUnavailable, within } from "../documents.ts";
+import {
+  DocumentUnavailable,
+  isActivityType,
+  reasonOf,
+  throwUnavailable,
+  within,
+} from "../fetched-documents.ts";
 import { type Json, type JsonObject, isList, parseBounded } from "../json-bounds.ts";
 import { originOf } from "./hosts.ts";
 
