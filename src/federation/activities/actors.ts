@@ -5,7 +5,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { findRedirect, refreshChanged, resolveActor } from "../resolving/accounts.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "../reading/values.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { ActivityHandler } from "./received.ts";
 

@@ -10,7 +10,7 @@ import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { resolveStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { type ActivityObject, objectOf } from "./documents.ts";
+import { type ActivityObject, objectOf } from "./activity-objects.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 
 /** Reblogs a status, which is fetched from its own server if unknown. */

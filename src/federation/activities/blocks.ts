@@ -1,7 +1,7 @@
 /** Block. */
 import { receiveBlock } from "../../domain/relationships/remote-follows.ts";
 import type { ActivityHandler } from "./received.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import { findLocalAccount } from "./objects.ts";
 
 /** Blocks a local account, which ends follows in both directions. */

@@ -10,7 +10,7 @@ import type { ReadStatus } from "../reading/statuses.ts";
 import { typesOf, uriOf, valueOf, wordsOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
-import { objectOf, readOwnStatus } from "./documents.ts";
+import { objectOf, readOwnStatus } from "./activity-objects.ts";
 import { forwardReply } from "./forwarding.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 import { isRelevant } from "./relevance.ts";

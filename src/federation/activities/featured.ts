@@ -5,7 +5,7 @@ import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "../reading/values.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import type { Received } from "./received.ts";
 
 /**

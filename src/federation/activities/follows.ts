@@ -10,7 +10,7 @@ import {
 } from "../../domain/relationships/remote-follows.ts";
 import type { PartialHandler } from "./applying.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 

@@ -3,7 +3,7 @@ import { receiveFavourite, undoReceivedFavourite } from "../../domain/statuses/r
 import { typesOf, uriOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import type { ActivityHandler } from "./received.ts";
 
 /**

@@ -9,7 +9,7 @@ import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import { updateStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { storeIfRelevant } from "./create.ts";
-import { objectOf, readOwnStatus } from "./documents.ts";
+import { objectOf, readOwnStatus } from "./activity-objects.ts";
 import { forwardReply } from "./forwarding.ts";
 import type { Received } from "./received.ts";
 

@@ -9,7 +9,7 @@ import { findKnownStatus } from "../resolving/known-statuses.ts";
 import { isApprovedBy } from "../resolving/status-parts.ts";
 import { resolveStatus, storeStatus } from "../resolving/statuses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { objectOf, readOwnStatus } from "./documents.ts";
+import { objectOf, readOwnStatus } from "./activity-objects.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 
 /** Answers a request to quote a local status. The announcement of the decision answers the sender. */

@@ -2,7 +2,7 @@
 import { answerAsRelay, followAsRelay } from "../../domain/moderation/relays.ts";
 import { instanceActorUri } from "../addresses.ts";
 import type { PartialHandler } from "./applying.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 
 /** A relay accepts this server's subscription. */
 export const acceptSubscription: PartialHandler = async (context, received) => {

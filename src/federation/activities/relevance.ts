@@ -9,7 +9,7 @@ import type { ReadStatus } from "../reading/statuses.ts";
 import { uriOf } from "../reading/values.ts";
 import { findKnownStatus } from "../resolving/known-statuses.ts";
 import type { VerifiedDocument } from "../verified.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 

@@ -4,7 +4,7 @@ import { type Undone, undoRelation, withdrawAcceptance } from "../../domain/rela
 import type { PartialHandler } from "./applying.ts";
 import { isObject } from "../json-bounds.ts";
 import { listOf, typesOf, uriOf } from "../reading/values.ts";
-import { objectOf } from "./documents.ts";
+import { objectOf } from "./activity-objects.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 
