@@ -13,7 +13,7 @@ function later<Input extends readonly unknown[], Outcome>(
 }
 
 const serve = later(async () => (await import("./serving/serve.ts")).serve);
-const keepFresh = later(async () => (await import("./resolving/accounts.ts")).keepFresh);
+const keepFresh = later(async () => (await import("./resolving/resolving-accounts.ts")).keepFresh);
 
 /** Opens federation. Its parts are loaded on demand. */
 export function openFederation(): Federation {
@@ -22,8 +22,8 @@ export function openFederation(): Federation {
       findRoute(request.url.pathname) === undefined ? null : serve(context, request),
     receive: later(async () => (await import("./inbox/receiving.ts")).receive),
     processReceived: later(async () => (await import("./inbox/processing.ts")).processBucket),
-    findAccount: later(async () => (await import("./resolving/accounts.ts")).findAccount),
-    refreshAccount: later(async () => (await import("./resolving/accounts.ts")).refreshAccount),
+    findAccount: later(async () => (await import("./resolving/resolving-accounts.ts")).findAccount),
+    refreshAccount: later(async () => (await import("./resolving/resolving-accounts.ts")).refreshAccount),
     async keepFresh(context, account) {
       if (account.domain !== null) await keepFresh(context, account);
     },

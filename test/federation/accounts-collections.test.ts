@@ -1,6 +1,6 @@
 /** Collections of remote actors: counters, featured posts and hashtags, and the outbox. */
 import { expect } from "chai";
-import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import type { RemoteAccountRow } from "../../src/store/accounts/remote-accounts.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";

@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { refreshAll, refreshNow } from "../../src/domain/accounts/refreshing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
-import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor, resolveHandle } from "../../src/federation/resolving/resolving-accounts.ts";
 import {
   type RemoteAccountRow,
   findRemoteAccountByHandle,

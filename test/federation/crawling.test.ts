@@ -1,7 +1,7 @@
 /** Limits on what a single activity of an unknown sender makes the server fetch. */
 import { expect } from "chai";
 import { mayDiscover } from "../../src/federation/resolving/discoveries.ts";
-import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import { findRemoteAccountByUri } from "../../src/store/accounts/remote-accounts.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { generateCryptoKeyPair, signJsonLd } from "@fedify/fedify";
 import { exportSpki } from "@fedify/vocab-runtime";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
-import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import {
   type RemoteAccountRow,

@@ -6,7 +6,7 @@ import { DocumentUnavailable } from "../../src/federation/fetched-documents.ts";
 import type { Handlers } from "../../src/federation/inbox/dispatch.ts";
 import { processBucket } from "../../src/federation/inbox/processing.ts";
 import { type Lane, openSlowLanes } from "../../src/federation/inbox/slow-lanes.ts";
-import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import { findDueReceived } from "../../src/store/federation/received-activities.ts";
 import { makeCast } from "../cast/people.ts";
 import { remoteWorld } from "../support/remote.ts";

@@ -1,6 +1,6 @@
 /** Attempts to make this server say or show something in the name of others. */
 import { expect } from "chai";
-import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";

@@ -9,7 +9,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type Status, publish } from "../support/statuses.ts";
-import { resolveActor } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { type WaitingJob, jobsOf } from "../support/jobs.ts";
 import { makeJobsDue } from "../support/states.ts";

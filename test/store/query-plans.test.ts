@@ -22,7 +22,7 @@ import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";
 import { removeDueSuspended } from "../../src/domain/moderation/suspension.ts";
 import { finishSearch, noteProgress } from "../../src/domain/statuses/reply-searches.ts";
-import { resolveActor, resolveHandle } from "../../src/federation/resolving/accounts.ts";
+import { resolveActor, resolveHandle } from "../../src/federation/resolving/resolving-accounts.ts";
 import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
 import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
 import { remoteWorld } from "../support/remote.ts";

@@ -2,7 +2,7 @@
 import { hasJustMoved, receiveMove } from "../../domain/moving/remote-moves.ts";
 import { removeDeparted } from "../../domain/deletion/remote-deletion.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { findRedirect, refreshChanged, resolveActor } from "../resolving/accounts.ts";
+import { findRedirect, refreshChanged, resolveActor } from "../resolving/resolving-accounts.ts";
 import type { PartialHandler } from "./applying.ts";
 import { uriOf } from "../reading/values.ts";
 import { objectOf } from "./activity-objects.ts";

@@ -9,7 +9,7 @@ import { haveSameOrigin } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import type { JsonObject } from "../json-bounds.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
-import { resolveActor } from "../resolving/accounts.ts";
+import { resolveActor } from "../resolving/resolving-accounts.ts";
 import { VerifiedDocument } from "../verified.ts";
 import { fetchSource, takeFetch } from "./fetch-budget.ts";
 import { claimedProofs, readProven } from "./integrity-proofs.ts";

@@ -9,7 +9,7 @@ import type { ActivityHandler } from "../activities/index.ts";
 import { mayConcern } from "../activities/relevance.ts";
 import { hostIn } from "../addresses.ts";
 import type { JsonObject } from "../json-bounds.ts";
-import { refreshChanged, resolveActor } from "../resolving/accounts.ts";
+import { refreshChanged, resolveActor } from "../resolving/resolving-accounts.ts";
 import { authenticate } from "./authenticity.ts";
 
 /** Activities accepted from a suspended account: its deletions must still apply. */

@@ -10,7 +10,7 @@ import {
 } from "../../store/accounts/remote-accounts.ts";
 import { synchronizeFollowers } from "../deliveries/synchronizing.ts";
 import { DocumentUnavailable } from "../fetched-documents.ts";
-import { resolveActor } from "./accounts.ts";
+import { resolveActor } from "./resolving-accounts.ts";
 import { fetchParent, searchReplies } from "./conversations.ts";
 import { synchronizeCollections } from "./featured.ts";
 import { fetchNewestPosts } from "./outbox.ts";

@@ -7,7 +7,7 @@ import { DocumentUnavailable, fetchPage } from "../fetched-documents.ts";
 import { type JsonObject, parseBounded } from "../json-bounds.ts";
 import { isActorType } from "../reading/actors.ts";
 import { typesOf, uriOf } from "../reading/values.ts";
-import { resolveActor } from "./accounts.ts";
+import { resolveActor } from "./resolving-accounts.ts";
 import { resolveStatus } from "./statuses.ts";
 
 /** An id and a type, as a document names them. Nothing else is trusted: the id is fetched. */

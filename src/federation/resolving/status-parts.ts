@@ -14,7 +14,7 @@ import type { ReadPoll } from "../reading/polls.ts";
 import { quoteGroupsOf } from "../reading/quotes.ts";
 import { type ReadStatus, visibilityOf } from "../reading/statuses.ts";
 import { uriOf } from "../reading/values.ts";
-import { resolveActor } from "./accounts.ts";
+import { resolveActor } from "./resolving-accounts.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 
 export interface Preparing {

@@ -8,7 +8,7 @@ import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.t
 import { parseLocalUri } from "../addresses.ts";
 import { DocumentUnavailable, fetchObject } from "../fetched-documents.ts";
 import { type ReadStatus, readStatus } from "../reading/statuses.ts";
-import { resolveActor } from "./accounts.ts";
+import { resolveActor } from "./resolving-accounts.ts";
 import { shareFetches } from "./shared-requests.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 import { prepareStatus } from "./status-parts.ts";
