@@ -11,7 +11,10 @@ export async function announceVote(
   { context, actor }: Run,
   { pollId, uri, authorId, choices }: EventOf<"poll.voted">,
 ): Promise<Announcement[]> {
-  const [author, [poll]] = [await findAccount(context.store, authorId), await findPolls(context.store, [pollId])];
+  const [author, [poll]] = [
+    await findAccount(context.store, authorId),
+    await findPolls(context.store, [pollId]),
+  ];
   if (author === undefined || author.domain === null || poll === undefined) return [];
   const inboxes = await findPersonalInboxes(context.store, [author.id]);
   return choices.flatMap((choice): Announcement[] => {

@@ -103,7 +103,8 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
   return [
     {
       ...shared,
-      inboxes: audience.visibility === "public" ? [...inboxes, ...(await findRelayInboxes(context))] : inboxes,
+      inboxes:
+        audience.visibility === "public" ? [...inboxes, ...(await findRelayInboxes(context))] : inboxes,
       render: () => ({
         id: `${uri}#delete`,
         type: "Delete",
