@@ -3,7 +3,7 @@
  * contract, the operation, validation of its reply. A reply is a value; its transport encodes it.
  */
 import type { Contract, ContractOperation } from "../contract/document.ts";
-import { valueOf } from "../contract/encoded.ts";
+import { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
 import type { LocalPerson, Staff } from "../domain/kernel/actor.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -158,7 +158,7 @@ export async function callOperation(
     ...origin,
   });
   if (reply.status >= 400) throw errorOf(reply);
-  return { ...reply, body: valueOf(reply.body) };
+  return reply.body instanceof Encoded ? { ...reply, body: reply.body.decoded() } : reply;
 }
 
 /** A valid request as its operation receives it. A class, because V8 can't share the shape of literals with getters. */

@@ -34,6 +34,8 @@ export class Encoded<Value> {
   readonly chunks: readonly Chunk[];
   /** In bytes. */
   readonly length: number;
+  /** Decoded earlier. Weak, since caches count the bytes only. */
+  #decoded: WeakRef<object> | undefined;
 
   private constructor(kind: EncodedKind, chunks: readonly Chunk[]) {
     this.kind = kind;
@@ -54,6 +56,15 @@ export class Encoded<Value> {
       : make<Value>(this.kind, [this.bytes()]);
   }
 
+  /** The value, shared by its readers, for pages and commands. Decoded again only after garbage collection. */
+  decoded(): Value {
+    const known = this.#decoded?.deref();
+    if (known !== undefined) return known as Value;
+    const value = JSON.parse(Buffer.from(this.bytes()).toString("utf8")) as Value & object;
+    this.#decoded = new WeakRef(value);
+    return value;
+  }
+
   /** All bytes in one array. */
   bytes(): Uint8Array {
     const [first] = this.chunks;
@@ -67,11 +78,6 @@ export class Encoded<Value> {
     }
     return whole;
   }
-}
-
-/** A value, which may be encoded, as itself. */
-export function valueOf(value: unknown): unknown {
-  return value instanceof Encoded ? JSON.parse(Buffer.from(value.bytes()).toString("utf8")) : value;
 }
 
 /** Validated and encoded properties of an object. */
