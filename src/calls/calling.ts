@@ -13,9 +13,11 @@ import type { StreamOpening, StreamProbe } from "../domain/streaming/serving.ts"
 import type { Translator } from "../messages/catalogue.ts";
 import type {
   Arrival,
+  Body,
   OperationReply,
   OperationRequest,
   Operations,
+  Parameters,
 } from "../operations/kernel/operation.ts";
 import type { Neighbours } from "../operations/kernel/neighbours.ts";
 import { inSpan } from "../tracing/tracing.ts";
@@ -33,8 +35,35 @@ export interface Api {
   readonly validate?: boolean;
 }
 
-/** Values of a call: text, as from a form or a query, or typed. */
-export interface CallParts {
+/** A value as a form or a query has it, as text, or typed. Validation rejects what is missing or wrong. */
+type Given<Value> = Value extends string | number | boolean
+  ? Value | string
+  : Value extends readonly (infer Entry)[]
+    ? readonly Given<Entry>[] | string
+    : Value extends object
+      ? { readonly [Name in keyof Value]?: Given<Value[Name]> | undefined }
+      : Value;
+
+/**
+ * Values of a call of an operation, under the names that the contract declares. A type that may be any operation says
+ * nothing about names.
+ */
+export type CallParts<Id extends OperationId> = OperationId extends Id
+  ? AnyParts
+  : Id extends OperationId
+    ? PartsOf<Id>
+    : never;
+
+interface PartsOf<Id extends OperationId> {
+  readonly path?: { readonly [Name in keyof Parameters<Id, "path">]: string };
+  readonly query?: Given<Parameters<Id, "query">>;
+  readonly header?: Given<Parameters<Id, "header">>;
+  readonly body?: Given<Body<Id>>;
+  readonly files?: Readonly<Record<string, UploadedFile>>;
+}
+
+/** Values of a call of any operation. */
+export interface AnyParts {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
@@ -140,7 +169,7 @@ export async function callOperation(
   context: Context,
   api: Api,
   operation: ContractOperation,
-  { path, query, header, body, files }: CallParts,
+  { path, query, header, body, files }: AnyParts,
   origin: CallOrigin,
 ): Promise<Reply> {
   const read = {

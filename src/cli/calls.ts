@@ -1,8 +1,8 @@
 /** Calls operations from the command line, as the operator. */
 import {
   type Answer,
+  type AnyParts,
   type CallOrigin,
-  type CallParts,
   type Reply,
   callOperation,
   operationOf,
@@ -72,7 +72,7 @@ export function sendCall(
   context: Context,
   contract: Contract,
   operation: ContractOperation,
-  parts: CallParts,
+  parts: AnyParts,
   origin: Pick<CallOrigin, "caller" | "bearer">,
 ): Promise<Reply> {
   return callOperation(context.fork(), { contract, operations }, operation, parts, {
@@ -87,7 +87,7 @@ export function sendCall(
  * Puts each value where the operation declares its name.
  * @throws {UsageError} for a name that the operation doesn't have
  */
-export function partsOf(contract: Contract, operation: ContractOperation, fields: Fields): CallParts {
+export function partsOf(contract: Contract, operation: ContractOperation, fields: Fields): AnyParts {
   const parts = {
     path: {} as Record<string, string>,
     query: {} as Record<string, unknown>,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type CallParts, type Reply, callOperation, operationOf } from "../../src/calls/calling.ts";
+import { type AnyParts, type Reply, callOperation, operationOf } from "../../src/calls/calling.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -10,7 +10,7 @@ import { authSuite } from "../auth/support.ts";
 describe("operation calls by the operator", () => {
   const { server, cast } = authSuite();
 
-  const call = (id: OperationId, parts: CallParts = {}): Promise<Reply> => {
+  const call = (id: OperationId, parts: AnyParts = {}): Promise<Reply> => {
     const contract = readContract();
     return callOperation(server.context.fork(), { contract, operations }, operationOf(contract, id), parts, {
       caller: operator,
@@ -19,7 +19,7 @@ describe("operation calls by the operator", () => {
       translator: englishTranslator,
     });
   };
-  const refusal = async (id: OperationId, parts?: CallParts): Promise<unknown> =>
+  const refusal = async (id: OperationId, parts?: AnyParts): Promise<unknown> =>
     call(id, parts).then(
       () => undefined,
       (error: unknown) => error,

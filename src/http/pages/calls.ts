@@ -8,6 +8,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import type { OperationId } from "../../contract/types.ts";
 import {
   type Answer,
+  type AnyParts,
   type Api,
   type CallOrigin,
   type CallParts,
@@ -35,9 +36,9 @@ export interface Calls {
    * Calls an operation and returns the body of its reply.
    * @throws {ApiError} for any error reply
    */
-  call<Id extends OperationId>(id: Id, parts?: CallParts): Promise<Answer<Id>>;
+  call<Id extends OperationId>(id: Id, parts?: CallParts<Id>): Promise<Answer<Id>>;
   /** Also returns the cursors of the neighbouring pages. */
-  callPage<Id extends OperationId>(id: Id, parts?: CallParts): Promise<CalledPage<Answer<Id>>>;
+  callPage<Id extends OperationId>(id: Id, parts?: CallParts<Id>): Promise<CalledPage<Answer<Id>>>;
 }
 
 /** @param callerOf the caller of an operation. @throws {ApiError} if they may not call it */
@@ -48,9 +49,9 @@ export function openCalls(
   response: Response,
   callerOf: (id: OperationId) => Promise<CallOrigin["caller"]>,
 ): Calls {
-  const send = async (id: OperationId, parts: CallParts): Promise<Reply> => {
+  const send = async (id: OperationId, parts: AnyParts | undefined): Promise<Reply> => {
     const caller = await callerOf(id);
-    return callOperation(context, api, operationOf(api.contract, id), parts, {
+    return callOperation(context, api, operationOf(api.contract, id), parts ?? {}, {
       caller,
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
@@ -59,9 +60,9 @@ export function openCalls(
   };
   return {
     // The reply was validated against the schema from which the type was generated.
-    call: async (id, parts = {}) => (await send(id, parts)).body as Answer<typeof id>,
-    callPage: async (id, parts = {}) => {
-      const { body, neighbours } = await send(id, parts);
+    call: async (id, parts) => (await send(id, parts as AnyParts)).body as Answer<typeof id>,
+    callPage: async (id, parts) => {
+      const { body, neighbours } = await send(id, parts as AnyParts);
       return {
         body: body as Answer<typeof id>,
         next: inQuery(neighbours?.next),

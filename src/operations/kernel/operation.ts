@@ -10,7 +10,7 @@ import type { StreamOpening, StreamProbe } from "../../domain/streaming/serving.
 import type { Translator } from "../../messages/catalogue.ts";
 import type { Neighbours } from "./neighbours.ts";
 
-type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
+export type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
   parameters: { [Key in Where]?: infer Values };
 }
   ? [Exclude<Values, undefined>] extends [never]
@@ -23,7 +23,7 @@ type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Cont
   ? Content["application/x-www-form-urlencoded"]
   : Content[keyof Content];
 
-type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: infer Content } }
   ? ContentOf<Content>
   : operations[Id] extends { requestBody?: { content: infer Content } }
     ? ContentOf<Content>

@@ -1,4 +1,5 @@
 /** Forms that a description and the contract define: their fields, with what was typed, and the operation's body. */
+import type { AnyParts } from "../../../calls/calling.ts";
 import type { Contract } from "../../../contract/document.ts";
 import type { OperationId, UploadedFile } from "../../../contract/types.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
@@ -74,7 +75,7 @@ export function sentBody(
   { shape }: DescribedForm,
   fields: Fields,
   files: Readonly<Record<string, UploadedFile>>,
-): Pick<Parameters<View["calls"]["call"]>[1] & object, "body" | "files"> {
+): Pick<AnyParts, "body" | "files"> {
   const texts = new Set(shape.filter(({ longest }) => longest !== undefined).map(({ name }) => name));
   const sent = Object.entries(files).filter(([name]) => !texts.has(name));
   return { body: bodyOf(shape, fields, files), files: Object.fromEntries(sent) };

@@ -66,7 +66,7 @@ export interface MemberPage {
    * @param path contains the parameter `:id`
    * @param partsOf what the operation is called with; by default the id as the parameter of its path
    */
-  button(path: string, operation: OperationId, partsOf?: (id: string) => CallParts): void;
+  button<Id extends OperationId>(path: string, operation: Id, partsOf?: (id: string) => CallParts<Id>): void;
 }
 
 export interface MemberPageOptions {
@@ -131,7 +131,12 @@ export function addMemberPage(
   };
   return {
     action: onAction,
-    button(buttonPath, operation, partsOf = (id) => ({ path: { id } })) {
+    button<Id extends OperationId>(
+      buttonPath: string,
+      operation: Id,
+      // Every operation that is called with an id alone has this parameter.
+      partsOf = (id: string) => ({ path: { id } }) as CallParts<Id>,
+    ) {
       onAction(buttonPath, async (calls, { request, fields }) => {
         await calls.call(operation, partsOf(idOf(request)));
         return backOf(context, fields);

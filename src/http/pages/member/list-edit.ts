@@ -18,7 +18,7 @@ const longest = 200;
 export function listEditPage(
   member: Member,
   fieldsOf: (view: View, address: string, list: Schemas["AccountList"]) => Html,
-  read: (fields: Fields) => CallParts,
+  read: (fields: Fields) => Pick<CallParts<"updateList">, "body">,
 ): void {
   const page = addMemberPage(member, path, async (view, id) => {
     const { t, calls } = view;

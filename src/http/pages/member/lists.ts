@@ -110,7 +110,7 @@ function listFields(view: View, address: string, list?: List): Html {
   )}`;
 }
 
-function listIn(fields: Fields): CallParts {
+function listIn(fields: Fields): Pick<CallParts<"createList"> & CallParts<"updateList">, "body"> {
   return {
     body: {
       title: fields.get("title") ?? "",

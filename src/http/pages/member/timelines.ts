@@ -25,7 +25,7 @@ export interface Timeline {
     | "listFavourites"
     | "listTrendingStatuses"
   >;
-  readonly parts?: (id: string) => CallParts;
+  readonly parts?: (id: string) => CallParts<Timeline["operation"]>;
   /** The stream of new posts at its beginning; undefined if there are none. @param id of the page's path */
   readonly stream?: Live["stream"];
   /** The context of the filters that apply; null for none. */

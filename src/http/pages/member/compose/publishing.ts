@@ -118,7 +118,9 @@ export async function saveEdit(calls: Calls, fields: Fields, id: string): Promis
 }
 
 /** The properties that new and edited posts share. */
-function bodyOf(fields: Fields): NonNullable<CallParts["body"]> {
+function bodyOf(
+  fields: Fields,
+): NonNullable<CallParts<"createStatus">["body"] & CallParts<"editStatus">["body"]> {
   const poll = optionsIn(fields);
   return {
     ...chosenIn(fields, "spoiler_text", "language", "quote_approval_policy"),
