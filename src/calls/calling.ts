@@ -62,6 +62,17 @@ interface PartsOf<Id extends OperationId> {
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
 
+type Flat<Id extends OperationId> = Given<
+  Parameters<Id, "path"> & Parameters<Id, "query"> & Parameters<Id, "header"> & Body<Id>
+>;
+
+/** The same values in one object, and files under the names of their properties. */
+export type CallFields<Id extends OperationId> = OperationId extends Id
+  ? Readonly<Record<string, unknown>>
+  : Id extends OperationId
+    ? { readonly [Name in keyof Flat<Id>]?: Flat<Id>[Name] | UploadedFile }
+    : never;
+
 /** Values of a call of any operation. */
 export interface AnyParts {
   readonly path?: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@
 import {
   type Answer,
   type AnyParts,
+  type CallFields,
   type CallOrigin,
   type Reply,
   callOperation,
@@ -27,15 +28,19 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Calls {
   readonly context: Context;
   /** @throws {ApiError} if the contract or the operation rejects the request */
-  readonly call: <Id extends OperationId>(id: Id, fields?: Fields) => Promise<Answer<Id>>;
+  readonly call: <Id extends OperationId>(id: Id, fields?: CallFields<Id>) => Promise<Answer<Id>>;
   /** The same for a person, whose permissions apply. */
   readonly callFor: <Id extends OperationId>(
     person: LocalPerson,
     id: Id,
-    fields?: Fields,
+    fields?: CallFields<Id>,
   ) => Promise<Answer<Id>>;
   /** The first entries of a list, from as many pages as needed. */
-  readonly list: <Id extends OperationId>(id: Id, fields: Fields, most: number) => Promise<Answer<Id>>;
+  readonly list: <Id extends OperationId>(
+    id: Id,
+    fields: CallFields<Id>,
+    most: number,
+  ) => Promise<Answer<Id>>;
 }
 
 /** Opens calls by the operator, who has all permissions. */
@@ -48,8 +53,8 @@ export function openCalls(context: Context): Calls {
   return {
     context,
     // Valid by the schemas from which the types were generated.
-    call: async (id, fields = {}) => (await send(id, fields)).body as Answer<typeof id>,
-    callFor: async (person, id, fields = {}) => (await send(id, fields, person)).body as Answer<typeof id>,
+    call: async (id, fields) => (await send(id, fields ?? {})).body as Answer<typeof id>,
+    callFor: async (person, id, fields) => (await send(id, fields ?? {}, person)).body as Answer<typeof id>,
     list: async (id, fields, most) => {
       const entries: unknown[] = [];
       let next: Fields | undefined = {};

@@ -1,8 +1,8 @@
 /** Verbs: commands declared by the operation that they call. `--json` prints its reply. */
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import type { Answer } from "../calls/calling.ts";
+import type { Answer, CallFields } from "../calls/calling.ts";
 import type { OperationId } from "../contract/types.ts";
-import type { Calls, Fields } from "./calls.ts";
+import type { Calls } from "./calls.ts";
 import { type Outcome, type Program, UsageError, oneOf, withContext } from "./command.ts";
 
 /**
@@ -28,7 +28,7 @@ export interface VerbSettings {
 
 interface CallSettings<Id extends OperationId> extends VerbSettings {
   /** The parameters and body properties; by default what was typed. */
-  readonly request?: (typed: Typed, calls: Calls) => Fields | Promise<Fields>;
+  readonly request?: (typed: Typed, calls: Calls) => CallFields<Id> | Promise<CallFields<Id>>;
   /** For paged lists: entries shown without `--limit` and `--all`; Infinity for all. */
   readonly shown?: number;
   /** The reply as text for people. */
@@ -40,14 +40,21 @@ export function verb<Id extends OperationId>(
   usage: string,
   description: string,
   id: Id,
-  { request = (typed) => typed, shown, text, options = [], ...settings }: CallSettings<Id>,
+  {
+    // Names that the operation lacks are rejected when it is called.
+    request = (typed) => typed as CallFields<Id>,
+    shown,
+    text,
+    options = [],
+    ...settings
+  }: CallSettings<Id>,
 ): Verb {
   const all = { ...settings, options: shown === undefined ? options : [...options, ...pageOptions(shown)] };
   return task(usage, description, all, async (calls, typed) => {
-    const answer =
+    const answer: Answer<Id> =
       shown === undefined
-        ? await calls.call(id, await request(typed, calls))
-        : await listShown(calls, id, await request(withoutPage(typed), calls), { typed, shown });
+        ? await calls.call<Id>(id, await request(typed, calls))
+        : await listShown<Id>(calls, id, await request(withoutPage(typed), calls), { typed, shown });
     return { json: answer, text: text(answer, typed) };
   });
 }
@@ -69,7 +76,7 @@ function withoutPage({ limit: _limit, all: _all, ...typed }: Typed): Typed {
 export async function listShown<Id extends OperationId>(
   calls: Calls,
   id: Id,
-  fields: Fields,
+  fields: CallFields<Id>,
   { typed, shown }: { readonly typed: Typed; readonly shown: number },
 ): Promise<Answer<Id>> {
   const most = typed["all"] === "true" ? Number.POSITIVE_INFINITY : Number(typed["limit"] ?? shown);
