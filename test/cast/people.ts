@@ -1,5 +1,8 @@
 /** The cast: the named users of all tests. */
 import supertest, { type Test } from "../support/supertest.ts";
+import { operationIndex } from "../../generated/operations.ts";
+import type { AnyParts, Answer, CallParts } from "../../src/calls/calling.ts";
+import type { OperationId } from "../../src/contract/types.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
@@ -21,6 +24,8 @@ export interface Person extends KnownToken {
   put(path: string): Test;
   patch(path: string): Test;
   delete(path: string): Test;
+  /** Calls an operation over HTTP, and returns the body of its reply. Fails unless the status is 200. */
+  call<Id extends OperationId>(id: Id, parts?: CallParts<Id>): Promise<Answer<Id>>;
   /** The same user with a token limited to these scopes. */
   withScopes(...scopes: readonly string[]): Promise<Person>;
 }
@@ -103,6 +108,17 @@ export function withToken(server: TestServer, who: LocalRows, known: KnownToken)
     put: (path) => ask(supertest(server.app).put(path)),
     patch: (path) => ask(supertest(server.app).patch(path)),
     delete: (path) => ask(supertest(server.app).delete(path)),
+    call: async (id, parts) => {
+      const { method, path } = operationIndex[id];
+      const { path: names = {}, query = {}, body } = (parts ?? {}) as AnyParts;
+      const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+        encodeURIComponent(names[name] ?? ""),
+      );
+      const sent = ask(supertest(server.app)[method](address)).query(query);
+      const reply = await (body === undefined ? sent : sent.send(body)).expect(200);
+      // The gate validated it against the schema from which the type was generated.
+      return reply.body as Answer<typeof id>;
+    },
     withScopes: (...fewer) => bearer(server, who, appId, fewer),
   };
 }
