@@ -14,6 +14,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from "../../src/postgres/embedded.ts";
+import { noteDatabase } from "./costs.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
 
 export interface TestDatabase {
@@ -55,6 +56,7 @@ const prefix = "concord_test";
 export async function testDatabase(template: TemplateOptions = migrated): Promise<TestDatabase> {
   const { server, run } = readRun();
   const name = `${prefix}_${run}_${randomBytes(6).toString("hex")}`;
+  noteDatabase(name);
   const notes = await withClient(server, async (client) => {
     const source = await ensureTemplate(client, server, run, template);
     await client.query(`create database ${name} template ${source.name} strategy file_copy`);
@@ -107,6 +109,8 @@ async function ensureTemplate(
 }
 
 export interface TestServer {
+  /** The process of a connection to it. */
+  readonly process: number;
   /** Drops the run's databases, and stops the embedded server unless other processes use it. */
   stop(): Promise<void>;
 }
@@ -123,7 +127,9 @@ export async function startTestServer(): Promise<TestServer> {
   await claimRun(client, run);
   process.env[serverVariable] = server;
   process.env[runVariable] = run;
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   return {
+    process: rows[0]?.pid ?? 0,
     async stop() {
       await removeRun(client, run);
       await client.end();

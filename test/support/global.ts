@@ -1,4 +1,5 @@
 /** Mocha's global setup and teardown, run once in its main process, and its hooks: --require test/support/global.ts. */
+import { type Costs, noteFile, noteLoaded, openCosts } from "./costs.ts";
 import { startTestServer, type TestServer } from "./database.ts";
 import { assertDeclared, closeRecord, openRecord, recordRefusals } from "./refusals.ts";
 import { describeSampling, runSeed } from "./sampling.ts";
@@ -10,6 +11,7 @@ runSeed();
 const isWholeRun = process.argv.at(-1) === "test/**/*.test.ts";
 
 let server: TestServer | undefined;
+let costs: Costs | undefined;
 
 export async function mochaGlobalSetup(): Promise<void> {
   // To the standard error output, since the reporter uses the standard output.
@@ -19,6 +21,7 @@ export async function mochaGlobalSetup(): Promise<void> {
     process.stderr.write("Results appear file by file; the first take some seconds. Ctrl-C ends the run.\n");
   }
   server = await startTestServer();
+  costs = openCosts(server.process);
   process.prependOnceListener("SIGINT", endAtOnce);
 }
 
@@ -29,7 +32,11 @@ function endAtOnce(): void {
 }
 
 export async function mochaGlobalTeardown(): Promise<void> {
-  await server?.stop();
+  try {
+    costs?.close();
+  } finally {
+    await server?.stop();
+  }
   process.stderr.write(`${describeSampling()}\n`);
   const unseen = isWholeRun ? closeRecord() : [];
   if (unseen.length > 0) throw new Error(`The contract lists errors that no test sees: ${unseen.join(", ")}`);
@@ -37,10 +44,14 @@ export async function mochaGlobalTeardown(): Promise<void> {
 
 /** In every process that runs tests: once for each file with --parallel, otherwise once. */
 export const mochaHooks: Mocha.RootHookObject = {
+  beforeAll() {
+    noteLoaded();
+  },
   afterEach(this: Mocha.Context) {
     recordRefusals(this.currentTest);
   },
-  afterAll() {
+  afterAll(this: Mocha.Context) {
+    noteFile(this.test?.parent?.suites[0]?.file ?? "");
     recordRefusals();
     assertDeclared();
   },
