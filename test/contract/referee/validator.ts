@@ -27,8 +27,16 @@ interface ParameterObject {
   readonly schema: Schema;
 }
 
+/** The validator's name for the operation as it judges replies by it. */
+const judged = "_responseSchema";
+
 interface JudgedRequest extends Request {
-  openapi?: { readonly schema: FoundOperation };
+  openapi?: {
+    readonly schema: FoundOperation;
+    /** Part of the key by which the validator keeps what it has compiled. */
+    expressRoute: string;
+    [judged]: { readonly responses: Readonly<Record<string, { readonly $ref?: string }>> };
+  };
 }
 
 const mebibyte = 1024 * 1024;
@@ -91,9 +99,10 @@ function makeJudge(document: ContractDocument, of: (request: Request) => Exchang
     of(request).refuseRequest(error);
     next();
   }) satisfies ErrorRequestHandler);
-  before("responseMiddleware", ((request, _response, next) => {
+  before("responseMiddleware", ((request: JudgedRequest, _response, next) => {
     // Reply schemas, too, are compiled for each value of it.
     delete request.headers["content-type"];
+    narrowReplies(request, of(request).reply.status);
     next();
   }) satisfies RequestHandler);
   const router = express.Router();
@@ -112,6 +121,21 @@ function makeJudge(document: ContractDocument, of: (request: Request) => Exchang
     response.status(204).end();
   }) satisfies ErrorRequestHandler);
   return router;
+}
+
+/**
+ * Reduces the declared replies to that of a status. The validator would compile all replies of each operation, with a
+ * copy of every schema that they refer to; most of them are refusals, which operations share.
+ */
+function narrowReplies(request: JudgedRequest, status: number): void {
+  const { openapi } = request;
+  if (openapi === undefined) return;
+  const reply = openapi[judged].responses[status];
+  openapi[judged] = { responses: reply === undefined ? {} : { [status]: reply } };
+  openapi.expressRoute = reply?.$ref ?? `${request.method} ${openapi.expressRoute} ${status}`;
+  // The first part of that key, which ajv takes for the address of the schema: references are relative to it. A
+  // fragment has none, so that they lead to the schemas that all of them share, and not to a copy for each key.
+  request.method = "#";
 }
 
 /** Ignores a body where the operation has none, and reads an empty one of any media type as a body without properties. */
