@@ -86,8 +86,9 @@ const resolveLocally: Resolve = (hostname) =>
     ? Promise.resolve(["127.0.0.1"])
     : Promise.reject(new Error("unknown host"));
 
-// One decoder process for all servers, because it is slow to start.
+// One decoder process and one thread for passwords for all servers, because they are slow to start.
 const images = openImages();
+const threads = openThreads(1);
 
 /**
  * Starts a server; call it in `before`, and its `close` in `after`.
@@ -122,8 +123,6 @@ export async function testServer(
   });
   let offset = 0;
   let stoppedAt: number | undefined;
-  // bcrypt's lowest cost, to keep tests fast.
-  const threads = openThreads(1);
   const outgoing = openOutgoingFor(config, resolveLocally);
   const opened = await openServices(
     { ...config, databasePoolSize: 5 },
@@ -136,6 +135,7 @@ export async function testServer(
         outgoing,
         ownAddresses: openOwnAddresses({ origins: ownOrigins(config), resolve: resolveLocally }),
         threads,
+        // bcrypt's lowest cost, to keep tests fast.
         passwords: openPasswords(readSecrets(config), { cost: 4, threads }),
         // Tests that need one pass a fake.
         mailServers: null,
@@ -177,7 +177,6 @@ export async function testServer(
       await queue.end();
       await database.builder.destroy();
       await opened.close();
-      await threads.close();
       await outgoing.close();
       await clone.drop();
       await rm(dataDirectory, { recursive: true, force: true });
