@@ -57,16 +57,51 @@ export async function testDatabase(template: TemplateOptions = migrated): Promis
   const { server, run } = readRun();
   const name = `${prefix}_${run}_${randomBytes(6).toString("hex")}`;
   noteDatabase(name);
-  const notes = await withClient(server, async (client) => {
-    const source = await ensureTemplate(client, server, run, template);
-    await client.query(`create database ${name} template ${source.name} strategy file_copy`);
-    return source.notes;
-  });
+  const source = await findTemplate(server, run, template);
+  const client = await keptClient(server);
+  await client.query(`create database ${name} template ${source.name} strategy file_copy`);
   return {
     connectionString: urlOf(server, name),
-    notes,
-    drop: () => withClient(server, (client) => dropDatabase(client, name)),
+    notes: source.notes,
+    drop: async () => dropDatabase(await keptClient(server), name),
   };
+}
+
+interface Template {
+  readonly name: string;
+  readonly notes: string;
+}
+
+/** The templates that this process knows to exist. */
+const templates = new Map<string, Promise<Template>>();
+
+async function findTemplate(server: string, run: string, template: TemplateOptions): Promise<Template> {
+  const key = `${run} ${template.name}`;
+  const found =
+    templates.get(key) ?? withClient(server, (client) => ensureTemplate(client, server, run, template));
+  templates.set(key, found);
+  try {
+    return await found;
+  } catch (error) {
+    templates.delete(key);
+    throw error;
+  }
+}
+
+let kept: Promise<pg.Client> | undefined;
+
+/** This process's connection for creating and dropping databases: opening one takes longer than either. */
+function keptClient(server: string): Promise<pg.Client> {
+  kept ??= (async () => {
+    const client = new pg.Client({ connectionString: server });
+    // Ends with the server.
+    client.on("error", () => {
+      kept = undefined;
+    });
+    await client.connect();
+    return client;
+  })();
+  return kept;
 }
 
 function readRun(): { server: string; run: string } {
@@ -81,7 +116,7 @@ async function ensureTemplate(
   server: string,
   run: string,
   { name, base, fill }: TemplateOptions,
-): Promise<{ readonly name: string; readonly notes: string }> {
+): Promise<Template> {
   // PostgreSQL truncates longer names, so that two templates would have the same one.
   if (name.length > 12) throw new Error(`the name of a template is too long: ${name}`);
   const made = `${prefix}_${run}_template_${name}`;
@@ -133,6 +168,8 @@ export async function startTestServer(): Promise<TestServer> {
     async stop() {
       await removeRun(client, run);
       await client.end();
+      await (await kept)?.end();
+      kept = undefined;
       await embedded?.stop();
     },
   };

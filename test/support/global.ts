@@ -7,6 +7,11 @@ import { describeSampling, runSeed } from "./sampling.ts";
 // Sets the seed before mocha reads test files and starts workers, which inherit it.
 runSeed();
 
+// Workers of --parallel collect garbage less often: a twentieth of their time. The processes that they start don't.
+const lessGarbage = "--max-semi-space-size=32";
+if (process.argv.includes("--parallel")) process.env["NODE_OPTIONS"] ??= lessGarbage;
+else if (process.env["NODE_OPTIONS"] === lessGarbage) delete process.env["NODE_OPTIONS"];
+
 /** Whether all tests of `make test` run, not some that were named. */
 const isWholeRun = process.argv.at(-1) === "test/**/*.test.ts";
 
