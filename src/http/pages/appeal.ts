@@ -98,7 +98,7 @@ function send(context: Context, response: Response, shown: Shown): Promise<void>
   }
   return sendPage(context, response, {
     title: t.text("auth.strikes"),
-    status: wrong?.status ?? 200,
+    wrong,
     scripts: ["times"],
     content: html`<div class="card">
       <h1>${t.text("auth.strikes")}</h1>

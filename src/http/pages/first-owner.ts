@@ -85,7 +85,7 @@ async function sendForm(
   const title = t.text("auth.first_owner");
   await sendPage(context, response, {
     title,
-    status: wrong?.status ?? 200,
+    wrong,
     scripts: ["forms"],
     content: html`<div class="card">
       <h1>${title}</h1>

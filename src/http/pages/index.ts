@@ -20,7 +20,6 @@ import { mailedLinkPages } from "./mailed-links.ts";
 import { mastodonPaths } from "./mastodon-paths.ts";
 import { memberPages } from "./member/index.ts";
 import { publicPages } from "./public/index.ts";
-import { settingsPages } from "./settings/index.ts";
 import { signInPages } from "./sign-in.ts";
 import { signUpPages } from "./sign-up.ts";
 import { firstOwnerPage } from "./first-owner.ts";
@@ -52,7 +51,6 @@ export function pages(context: Context, options: PageOptions): Router {
   router.use(inviteLinkPage(context));
   router.use(mailedLinkPages(context));
   router.use(appealPages(context));
-  router.use(settingsPages(context, { limits, bodies }));
   router.use(memberPages(context, options));
   router.use(adminPages(context, api, bodies));
   router.use(authorizePages(context));

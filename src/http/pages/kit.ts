@@ -7,8 +7,7 @@ import type { Message, Translator } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
-import type { AssetName } from "./assets.ts";
-import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
+import { page } from "./handler.ts";
 import { type FormFiles, onFileForm } from "./file-forms.ts";
 import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
@@ -77,8 +76,8 @@ export interface SentFields {
   readonly files: SentForm["files"];
 }
 
-/** Handles a form. @returns the outcome to show; undefined if it has sent a response */
-export type Act = (sent: SentFields) => Promise<Message | undefined>;
+/** Handles a form. @returns where to continue, or what the page shows; undefined if it has sent a response */
+export type Act = (sent: SentFields) => Promise<string | Notice | undefined>;
 
 export interface SessionPage {
   readonly show: (request: Request, response: Response, notice?: Notice) => Promise<void>;
@@ -144,46 +143,18 @@ export function addSessionPage(
   };
 }
 
-/** Handles a form, and shows the page with its outcome. */
+/** Handles a form, and continues, or shows the page with its outcome. */
 async function takeFields(act: Act, sent: SentFields, show: SessionPage["show"]): Promise<void> {
   const { request, response, fields } = sent;
-  let good: Message | undefined;
+  let outcome: string | Notice | undefined;
   try {
-    good = await act(sent);
+    outcome = await act(sent);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await show(request, response, { wrong: error, typed: typedAt(request.path, fields) });
-    return;
+    outcome = { wrong: error, typed: typedAt(request.path, fields) };
   }
-  if (good !== undefined) await show(request, response, { good });
-}
-
-/** Sends a page of a section, with the outcome of a form. */
-export function sendSection(
-  { context, response, t, notice: { wrong } }: Visitor,
-  view: {
-    readonly title: string;
-    readonly scripts: readonly AssetName[];
-    readonly sections: Html;
-    readonly side?: Html;
-    readonly good: string | undefined;
-    readonly content: Html;
-    readonly showsRemoteMedia?: boolean;
-  },
-): Promise<void> {
-  const { title, scripts, sections, side, good, content, showsRemoteMedia = false } = view;
-  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
-  return sendPage(context, response, {
-    title,
-    status: wrong?.status ?? 200,
-    wide: true,
-    scripts,
-    showsRemoteMedia,
-    ...(side === undefined ? {} : { side }),
-    content: html`${sections}
-      <h1>${title}</h1>
-      ${goodNotice(good)} ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
-  });
+  if (typeof outcome === "string") response.redirect(303, outcome);
+  else if (outcome !== undefined) await show(request, response, outcome);
 }
 
 /** Links to all sections, the current one marked. */

@@ -1,5 +1,6 @@
 /** The layout of all pages: frame, head, and security headers. */
 import type { Response } from "express";
+import type { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { readHasTerms } from "../../domain/documents/documents.ts";
 import { offersRegistration } from "../../domain/registration/offered.ts";
@@ -26,6 +27,8 @@ export interface Page {
   /** May depend on the signed-in person, who is undefined for visitors. */
   readonly content: Html | ((visitor: Visitor | undefined) => Html);
   readonly status?: number;
+  /** The error of a rejected form, whose status and headers the page gets. */
+  readonly wrong?: ApiError | undefined;
   /** A wider page, for lists. */
   readonly wide?: boolean;
   /**
@@ -66,7 +69,9 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const isPublic = view.isPublic === true || view.isDocumentation === true;
   // A cookie is for one browser, and so is the page that sets it.
   const isShared = isPublic && visitor === undefined && response.getHeader("Set-Cookie") === undefined;
-  response.status(view.status ?? 200);
+  const { wrong, status = wrong?.status ?? 200 } = view;
+  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
+  response.status(status);
   response.set("Cache-Control", isShared ? "public, max-age=60" : privateCaching);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
@@ -126,7 +131,11 @@ async function readParts(
  * The path of the page for another GET; without parameters after an error or a form. A request target may name another
  * host (RFC 9112, 3.2.2), or begin with two slashes.
  */
-function addressOf(context: Context, { req: request }: Response, { status = 200 }: Page): string {
+function addressOf(
+  context: Context,
+  { req: request }: Response,
+  { wrong, status = wrong?.status ?? 200 }: Page,
+): string {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const query = isRead && status < 400 ? queryString(request) : "";
   return localPath(context, `${request.path}${query === "" ? "" : `?${query}`}`, "/");

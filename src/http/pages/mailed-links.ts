@@ -251,7 +251,7 @@ function sendForgot(
   const t = translatorOf(response);
   return sendPage(context, response, {
     title: t.text("auth.forgot_title"),
-    status: wrong?.status ?? 200,
+    wrong,
     content: html`<div class="card">
       <h1>${t.text("auth.forgot_title")}</h1>
       ${wrongNotice(wrong && localizedText(wrong.text, t))}
@@ -275,7 +275,7 @@ function sendReset(
   const t = translatorOf(response);
   return sendPage(context, response, {
     title: t.text("auth.reset_title"),
-    status: wrong?.status ?? 200,
+    wrong,
     scripts: ["forms"],
     content: html`<div class="card">
       <h1>${t.text("auth.reset_title")}</h1>

@@ -63,10 +63,9 @@ export function sendRefusedPasskey(
   response: Response,
   { title, back, wrong }: Pick<CeremonyPage, "title" | "back"> & { readonly wrong: ApiError },
 ): Promise<void> {
-  for (const [name, value] of Object.entries(wrong.headers)) response.setHeader(name, value);
   return sendPage(context, response, {
     title,
-    status: wrong.status,
+    wrong,
     content: html`<div class="card">
       <h1>${title}</h1>
       ${wrongNotice(localizedText(wrong.text, translatorOf(response)))}

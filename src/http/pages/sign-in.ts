@@ -318,12 +318,6 @@ interface FormState extends Way {
   readonly wrong?: ApiError;
 }
 
-/** Sets the headers of an error. @returns its status; 200 without one */
-function setHeadersOf(response: Response, wrong: ApiError | undefined): number {
-  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
-  return wrong?.status ?? 200;
-}
-
 /** The name of the app that the person is about to authorize. */
 async function appNameOf(context: Context, next: string): Promise<string | undefined> {
   if (!next.startsWith("/oauth/authorize?")) return undefined;
@@ -342,7 +336,7 @@ async function sendSignIn(
   const app = await appNameOf(context, next);
   await sendPage(context, response, {
     title: t.text("auth.sign_in"),
-    status: setHeadersOf(response, wrong),
+    wrong,
     scripts: ["forms", "passkeys"],
     content: html`<div class="card">
       <h1>${t.text("auth.sign_in")}</h1>
@@ -382,7 +376,7 @@ function sendCodeForm(
   const t = translatorOf(response);
   return sendPage(context, response, {
     title: t.text("auth.code_title"),
-    status: setHeadersOf(response, wrong),
+    wrong,
     scripts: ["passkeys"],
     content: html`<div class="card">
       <h1>${t.text("auth.code_title")}</h1>

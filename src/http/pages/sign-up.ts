@@ -46,7 +46,6 @@ export function signUpPages(context: Context): Router {
     }),
   );
   const showAgain: ShowAgain = async ({ request, response, fields }, wrong) => {
-    for (const [name, value] of Object.entries(wrong.headers)) response.setHeader(name, value);
     const { csrfToken } = await openVisit(context, request, response);
     await sendSignUp(context, response, { csrfToken, fields, wrong });
   };
@@ -134,7 +133,7 @@ async function sendSignUp(context: Context, response: Response, state: SignUpFor
     const title = translatorOf(response).text("auth.registrations_closed");
     await sendPage(context, response, {
       title,
-      status: state.wrong?.status ?? 200,
+      wrong: state.wrong,
       content: html`<div class="card">
         <h1>${title}</h1>
         ${wrongNotice(lost)} ${new Html(await renderOnce(context, settings.closed_registrations_message))}
@@ -150,7 +149,7 @@ async function sendSignUp(context: Context, response: Response, state: SignUpFor
   const stateOf = statesOf(t, wrong);
   await sendPage(context, response, {
     title: t.text("auth.create_account"),
-    status: wrong?.status ?? 200,
+    wrong,
     scripts: ["forms"],
     content: html`<div class="card">
       <h1>${t.text("auth.create_account")}</h1>

@@ -40,7 +40,7 @@ describe("the account security settings", () => {
 
   it("require signing in, and then return", async () => {
     const browser = new Browser(server);
-    expect((await browser.get("/settings")).headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    expect((await browser.get("/settings")).headers["location"]).to.equal("/auth/sign_in?next=%2Fsettings");
     const page = await signIn(browser);
     expect(page.text).to.include("<h1>Home</h1>");
     expect((await browser.visit("/settings")).text)
@@ -278,7 +278,7 @@ describe("the account security settings", () => {
     const key = await keyOf(server, owner);
     await send(server, "sessions/revoke-others", {}, { key }).expect(200);
     const sent = await browser.submit(page, {}, formAt("/settings/otp"));
-    expect(sent.headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    expect(sent.headers["location"]).to.equal("/auth/sign_in?next=%2Fsettings%2Fotp");
   });
 
   it("start codes only with a code of a secret that is half an hour old at most", async () => {

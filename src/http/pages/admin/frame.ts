@@ -6,17 +6,11 @@ import type { OperationId, UploadedFile } from "../../../contract/types.ts";
 import { type MessageKey, hasMessage } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { BodyBudget } from "../../body-budget.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { queryFields } from "../forms.ts";
+import { goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
-import {
-  type Fields,
-  type SentFields,
-  type Visitor,
-  addSessionPage,
-  idOf,
-  sectionLinks,
-  sendSection,
-} from "../kit.ts";
+import { type Fields, type SentFields, type Visitor, addSessionPage, idOf, sectionLinks } from "../kit.ts";
 import { type Api, type Caller, openCaller } from "./calls.ts";
 
 /** The groups of sections, in the order of the navigation. */
@@ -107,20 +101,26 @@ export function addAdminPage(
       return;
     }
     const done = `admin.done_${query.get("done") ?? ""}`;
-    await sendSection(visitor, {
-      ...rendered,
+    const { title, content } = rendered;
+    const { wrong } = visitor.notice;
+    await sendPage(context, visitor.response, {
+      title,
+      wrong,
+      wide: true,
       scripts: ["times"],
       // Posts are shown as they are.
       showsRemoteMedia: true,
-      sections: navigation(view, sections, section),
-      good: hasMessage(done) ? t.text(done) : undefined,
+      content: html`${navigation(view, sections, section)}
+        <h1>${title}</h1>
+        ${goodNotice(hasMessage(done) ? t.text(done) : undefined)}
+        ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
     });
   });
   const handled =
     (act: Act) =>
-    async (sent: SentFields): Promise<undefined> => {
+    async (sent: SentFields): Promise<string> => {
       const { to, done } = await act(await callerOf(sent), idOf(sent.request), sent.fields, sent.files);
-      sent.response.redirect(303, `${to}${to.includes("?") ? "&" : "?"}done=${done}`);
+      return `${to}${to.includes("?") ? "&" : "?"}done=${done}`;
     };
   return {
     action(actionPath, act) {

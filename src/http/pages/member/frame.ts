@@ -13,10 +13,10 @@ import type { AssetName } from "../assets.ts";
 import type { BodyBudget } from "../../body-budget.ts";
 import type { FormFiles } from "../file-forms.ts";
 import { localPath, queryFields, queryString } from "../forms.ts";
-import { sendPage, wrongNotice } from "../layout.ts";
+import { goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
 import { type Fields, type Notice, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
-import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/frame.ts";
+import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/sections.ts";
 import { type Unread, memberNavigation, mostUnread } from "./navigation.ts";
 
 /** What member pages are served with. */
@@ -54,11 +54,11 @@ export interface MemberPage {
   /**
    * Handles a form that posts to `path`, with the files that it may have. An error is shown on the page, with what was
    * typed.
-   * @param act returns where to continue, or what the page shows
+   * @param act returns where to continue, or what the page shows; undefined if it has sent a response
    */
   action(
     path: string,
-    act: (calls: Calls, sent: SentFields) => Promise<string | Notice>,
+    act: (calls: Calls, sent: SentFields) => Promise<string | Notice | undefined>,
     files?: FormFiles,
   ): void;
   /**
@@ -72,6 +72,8 @@ export interface MemberPage {
 export interface MemberPageOptions {
   /** The section of the settings that has the page; undefined if it is none of them. */
   readonly section?: Section;
+  /** Whether it shows media of other servers, as by default. */
+  readonly showsRemoteMedia?: boolean;
 }
 
 /** Serves a page to members; visitors are asked to sign in. */
@@ -79,7 +81,7 @@ export function addMemberPage(
   { router, context, api, limits, streams }: Member,
   path: string,
   render: (view: View, id: string) => Promise<Rendered>,
-  { section }: MemberPageOptions = {},
+  { section, showsRemoteMedia = true }: MemberPageOptions = {},
 ): MemberPage {
   const callsOf = ({
     session,
@@ -88,7 +90,7 @@ export function addMemberPage(
   }: Pick<SentFields, "session" | "request" | "response">): Calls =>
     openMemberCalls({ context, api, limits }, session, request, response);
   const next = ({ originalUrl }: { readonly originalUrl: string }): string => encodeURIComponent(originalUrl);
-  const { action, show } = addSessionPage(router, context, { path, next }, async (visitor) => {
+  const { action } = addSessionPage(router, context, { path, next }, async (visitor) => {
     const { request, response, t, notice } = visitor;
     const isForm = request.method === "POST";
     const query = isForm ? new Map<string, string>() : queryFields(request);
@@ -107,27 +109,21 @@ export function addMemberPage(
     const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
     // After the content, since reading notifications changes it.
     const unread = await countUnread(view);
-    const { wrong } = notice;
-    for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
+    const { good, wrong } = notice;
     await sendPage(context, response, {
       title,
-      status: wrong?.status ?? 200,
+      wrong,
       wide: true,
-      showsRemoteMedia: true,
+      showsRemoteMedia,
       scripts: ["times", "posts", ...scripts],
       side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, unread),
       content: html`${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}
-      ${!hasHeading && html`<h1>${heading ?? title}</h1>`}
+      ${!hasHeading && html`<h1>${heading ?? title}</h1>`} ${goodNotice(good && t.say(good))}
       ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });
   });
   const onAction: MemberPage["action"] = (actionPath, act, files) => {
-    const perform = async (sent: SentFields): Promise<undefined> => {
-      const shown = await act(callsOf(sent), sent);
-      if (typeof shown === "string") sent.response.redirect(303, shown);
-      else await show(sent.request, sent.response, shown);
-    };
-    action(actionPath, perform, files);
+    action(actionPath, (sent) => act(callsOf(sent), sent), files);
   };
   return {
     action: onAction,

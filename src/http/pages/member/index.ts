@@ -4,6 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import type { OperationId } from "../../../contract/types.ts";
 import { html } from "../../../text/html.ts";
 import { idOf } from "../kit.ts";
+import { settingsPages } from "../settings/index.ts";
 import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
 import { composePages } from "./compose/pages.ts";
@@ -92,6 +93,7 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
   strikePages(member);
   reportPage(member);
   profilePages(member);
+  settingsPages(member);
   return router;
 }
 

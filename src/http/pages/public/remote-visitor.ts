@@ -149,7 +149,7 @@ async function sendForm(
   const { translator } = view;
   await sendPage(context, response, {
     title: translator.text(subject.title, { name: nameOf(subject.account) }),
-    status: wrong?.status ?? 200,
+    wrong,
     isPublic: true,
     content: html`<div class="card">
       ${subjectHead(view, subject)}

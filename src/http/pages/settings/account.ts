@@ -1,7 +1,5 @@
 /** Account security: e-mail address, password, passkeys, two-factor authentication, deletion. */
-import type { Router } from "express";
 import { changePassword } from "../../../domain/auth/password-change.ts";
-import type { Context } from "../../../domain/kernel/context.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
@@ -9,29 +7,31 @@ import { newPasswordFields, confirmedPassword } from "../fields.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { deletionCard, deletionPages } from "./deletion.ts";
 import { emailActions, emailCard } from "./email.ts";
+import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
 import { addSection } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 import { passkeyCard, passkeyPages } from "./passkeys.ts";
 
-export function accountPages(router: Router, context: Context): void {
-  const pages = addSection(router, context, "account", async (visitor) => {
+export function accountPages(member: Member): void {
+  const { context } = member;
+  const pages = addSection(member, "account", async (visitor) => {
     return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${await passkeyCard(visitor)}
     ${await otpCard(visitor)} ${deletionCard(visitor)}`;
   });
-  pages.action("/settings/password", async ({ session, fields, request }) => {
+  pages.action("/settings/password", async (_calls, { session, fields, request }) => {
     await changePassword(context, session, {
       current: fields.get("current_password") ?? "",
       next: confirmedPassword(fields),
       address: clientAddress(request),
     });
-    return message("settings.password_changed");
+    return { good: message("settings.password_changed") };
   });
-  emailActions(router, context, pages);
+  emailActions(member, pages);
   otpActions(context, pages);
-  passkeyPages(router, context);
-  deletionPages(router, context);
+  passkeyPages(member);
+  deletionPages(member);
 }
 
 function passwordCard(visitor: Visitor): Html {

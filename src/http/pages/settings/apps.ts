@@ -1,6 +1,4 @@
 /** A person's authorized apps. */
-import type { Router } from "express";
-import type { Context } from "../../../domain/kernel/context.ts";
 import { withdrawAuthorization } from "../../../domain/oauth/apps.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type AuthorizedAppRow, listAuthorizedApps } from "../../../store/oauth/oauth.ts";
@@ -9,14 +7,16 @@ import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
 import { broadestOf, scopeDescription } from "../scopes.ts";
+import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
 import { addSection, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/apps";
 
-export function appPages(router: Router, context: Context): void {
-  const { action } = addSection(router, context, "apps", async (visitor) => {
+export function appPages(member: Member): void {
+  const { context } = member;
+  const { action } = addSection(member, "apps", async (visitor) => {
     const number = pageNumber(queryFields(visitor.request));
     const apps = await listAuthorizedApps(context.store, visitor.session.user.id, {
       limit: pageSize + 1,
@@ -24,10 +24,10 @@ export function appPages(router: Router, context: Context): void {
     });
     return appsCard(visitor, apps, number);
   });
-  action(`${path}/revoke`, async ({ session, fields }) => {
+  action(`${path}/revoke`, async (_calls, { session, fields }) => {
     const id = fields.get("id") ?? "";
     if (isId(id)) await context.write(withdrawAuthorization, session, { appId: id });
-    return message("settings.app_revoked");
+    return { good: message("settings.app_revoked") };
   });
 }
 

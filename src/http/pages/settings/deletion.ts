@@ -1,5 +1,5 @@
 /** Deletes the user's own account. */
-import type { Response, Router } from "express";
+import type { Response } from "express";
 import { deleteOwnAccount } from "../../../domain/deletion/own-deletion.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
@@ -10,9 +10,10 @@ import { codeField, codeIn } from "../fields.ts";
 import { sendPage } from "../layout.ts";
 import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
+import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
-import { addPage } from "./frame.ts";
+import { addSettingsPage } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 
 const path = "/settings/delete";
@@ -26,14 +27,14 @@ export function deletionCard({ t }: Visitor): Html {
   );
 }
 
-export function deletionPages(router: Router, context: Context): void {
-  const { action } = addPage(
-    router,
-    context,
+export function deletionPages(member: Member): void {
+  const { context } = member;
+  const { action } = addSettingsPage(
+    member,
     { path, section: "account", title: "settings.delete_account" },
     deletionForm,
   );
-  action(path, async ({ session, fields, request, response }) => {
+  action(path, async (_calls, { session, fields, request, response }) => {
     const otp = await isOtpEnabled(context.store, session.user.id);
     await deleteOwnAccount(context, session, {
       password: fields.get("current_password") ?? "",

@@ -1,5 +1,5 @@
 /** Changing the e-mail address: the form in the settings, and the page behind the mailed link. */
-import type { Response, Router } from "express";
+import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { longestEmail } from "../../../domain/auth/email-addresses.ts";
 import {
@@ -17,8 +17,9 @@ import { queryFields } from "../forms.ts";
 import { page, sendPage } from "../layout.ts";
 import { onForm, openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
+import type { Member, MemberPage } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
-import { type SessionPage, type Visitor, signInAgain, filled } from "../kit.ts";
+import { type Visitor, filled, signInAgain } from "../kit.ts";
 
 const path = "/settings/email";
 const cancelPath = "/settings/email/cancel";
@@ -71,20 +72,19 @@ export async function emailCard(visitor: Visitor): Promise<Html> {
   );
 }
 
-export function emailActions(router: Router, context: Context, { action }: SessionPage): void {
-  action(path, async ({ session, fields, request, response }) => {
+export function emailActions(member: Member, { action }: MemberPage): void {
+  const { router, context } = member;
+  action(path, async (_calls, { session, fields, request }) => {
     const outcome = await requestEmailChange(context, session, {
       email: (fields.get("email") ?? "").trim(),
       password: fields.get("current_password") ?? "",
       address: clientAddress(request),
     });
-    if (outcome === "asked") return message("settings.email_asked");
-    response.redirect(303, signInAgain("/settings/account"));
-    return undefined;
+    return outcome === "asked" ? { good: message("settings.email_asked") } : signInAgain("/settings/account");
   });
-  action(cancelPath, async ({ session }) => {
+  action(cancelPath, async (_calls, { session }) => {
     await context.write(cancelEmailChange, session);
-    return message("settings.email_cancelled");
+    return { good: message("settings.email_cancelled") };
   });
   router.get(
     confirmPath,

@@ -1,7 +1,7 @@
 /** Data export: lists as CSV, and an archive of posts and media. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Request, Response, Router } from "express";
+import type { Request, Response } from "express";
 import {
   type FoundArchive,
   archiveLife,
@@ -9,7 +9,6 @@ import {
   findOwnArchive,
   requestArchive,
 } from "../../../domain/archives/archives.ts";
-import type { Context } from "../../../domain/kernel/context.ts";
 import {
   type ExportedList,
   exportList,
@@ -25,6 +24,7 @@ import { sendStored } from "../../stored-files.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
+import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import { type Visitor, signInFirst } from "../kit.ts";
 import { addSection } from "./frame.ts";
@@ -33,14 +33,15 @@ import { accountOf } from "./own-account.ts";
 const path = "/settings/export";
 const archivePath = "/settings/export/archive";
 
-export function exportPages(router: Router, context: Context): void {
-  const { action } = addSection(router, context, "export", async (visitor) => {
+export function exportPages(member: Member): void {
+  const { router, context } = member;
+  const { action } = addSection(member, "export", async (visitor) => {
     const archive = await currentArchive(context, visitor.session.user.id);
     return html`${listsCard(visitor)} ${archiveCard(visitor, archive)}`;
   });
-  action(archivePath, async ({ session }) => {
+  action(archivePath, async (_calls, { session }) => {
     await context.write(requestArchive, session);
-    return message("settings.archive_requested");
+    return { good: message("settings.archive_requested") };
   });
   router.get(
     `${archivePath}/:id`,

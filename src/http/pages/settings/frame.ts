@@ -1,64 +1,20 @@
-/** Shared by all settings sections. */
-import type { Router } from "express";
-import { hasInvitations } from "../../../domain/invites/invites.ts";
-import type { Context } from "../../../domain/kernel/context.ts";
+/** Shared by the pages of settings that aren't made of operations alone. */
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
-import { memberNavigation } from "../member/navigation.ts";
+import type { Fields } from "../kit.ts";
+import { type Member, type MemberPage, type View, addMemberPage } from "../member/frame.ts";
 import { pagerLinks } from "../public/paging.ts";
-import {
-  type Fields,
-  type SessionPage,
-  type Visitor,
-  addSessionPage,
-  sectionLinks,
-  sendSection,
-} from "../kit.ts";
+import { type Section, sectionPath } from "./sections.ts";
 
-const sections = [
-  "profile",
-  "preferences",
-  "filters",
-  "notifications",
-  "relationships",
-  "account",
-  "sessions",
-  "apps",
-  "invites",
-  "strikes",
-  "moving",
-  "import",
-  "export",
-] as const;
-
-export type Section = (typeof sections)[number];
-
-/** The sections that a person has. */
-export async function sectionsOf(
-  context: Context,
-  { user }: Pick<Visitor["session"], "user">,
-): Promise<readonly Section[]> {
-  return (await hasInvitations(context, user))
-    ? sections
-    : sections.filter((section) => section !== "invites");
-}
-
-type Render = (visitor: Visitor) => Promise<Html>;
-
-/** Sections whose pages have the paths that Mastodon gives them. */
-const otherPaths: Partial<Record<Section, string>> = {
-  filters: "/filters",
-  relationships: "/mutes",
-};
-
-export function sectionPath(section: Section): string {
-  return otherPaths[section] ?? `/settings/${section}`;
-}
+type Render = (view: View) => Promise<Html>;
 
 /** Serves a section under its path. */
-export function addSection(router: Router, context: Context, section: Section, render: Render): SessionPage {
-  const path = sectionPath(section);
-  return addPage(router, context, { path, section, title: `settings.section_${section}` }, render);
+export function addSection(member: Member, section: Section, render: Render): MemberPage {
+  return addSettingsPage(
+    member,
+    { path: sectionPath(section), section, title: `settings.section_${section}` },
+    render,
+  );
 }
 
 export interface SettingsPage {
@@ -69,35 +25,16 @@ export interface SettingsPage {
 }
 
 /** Serves a separate page within a section. */
-export function addPage(
-  router: Router,
-  context: Context,
+export function addSettingsPage(
+  member: Member,
   { path, section, title }: SettingsPage,
   render: Render,
-): SessionPage {
-  const next = ({ method }: { readonly method: string }): string => (method === "POST" ? "/settings" : path);
-  return addSessionPage(router, context, { path, next }, async (visitor) => {
-    const { t, notice } = visitor;
-    await sendSection(visitor, {
-      title: t.text(title),
-      scripts: ["forms", "times"],
-      sections: navigation(t, await sectionsOf(context, visitor.session), section),
-      side: memberNavigation(t, path),
-      good: notice.good && t.say(notice.good),
-      content: await render(visitor),
-    });
-  });
-}
-
-/** @param shown the sections that the person has */
-export function navigation(t: Translator, shown: readonly Section[], current: Section | undefined): Html {
-  return sectionLinks(
-    t.text("settings.title"),
-    shown.map((section) => ({
-      path: sectionPath(section),
-      title: t.text(`settings.section_${section}`),
-      isCurrent: section === current,
-    })),
+): MemberPage {
+  return addMemberPage(
+    member,
+    path,
+    async (view) => ({ title: view.t.text(title), scripts: ["forms"], content: await render(view) }),
+    { section, showsRemoteMedia: false },
   );
 }
 

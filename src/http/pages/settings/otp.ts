@@ -14,7 +14,8 @@ import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { openVisit } from "../visit.ts";
 import { card, field, form } from "../form-parts.ts";
-import { type SessionPage, type Visitor, signInAgain } from "../kit.ts";
+import type { MemberPage } from "../member/frame.ts";
+import { type Visitor, signInAgain } from "../kit.ts";
 import { recoveryCodesAction, recoveryCodesPart, sendRecoveryCodes } from "./recovery-codes.ts";
 
 const home = "/settings/account";
@@ -43,22 +44,21 @@ export async function otpCard(visitor: Visitor): Promise<Html> {
   );
 }
 
-export function otpActions(context: Context, page: SessionPage): void {
-  const { action, show } = page;
-  action(togglePath, async ({ session, fields, request, response }) => {
+export function otpActions(context: Context, page: MemberPage): void {
+  const { action } = page;
+  action(togglePath, async (_calls, { session, fields, request, response }) => {
     const outcome = isWanted(fields.get("wanted"))
       ? await context.write(beginOtp, session)
       : await context.write(disableOtp, session);
     const { csrfToken } = await openVisit(context, request, response);
-    if (outcome.kind === "turned off") return message("settings.otp_turned_off");
+    if (outcome.kind === "turned off") return { good: message("settings.otp_turned_off") };
     if (outcome.kind === "begun") await sendEnrolment(context, response, csrfToken, outcome.secret);
     else if (outcome.kind === "to be confirmed")
       await sendConfirm(context, response, csrfToken, outcome.token);
-    else if (outcome.kind === "not fresh") response.redirect(303, signInAgain(home));
-    else await show(request, response);
+    else return outcome.kind === "not fresh" ? signInAgain(home) : {};
     return undefined;
   });
-  action(startPath, async ({ session, fields, request, response }) => {
+  action(startPath, async (_calls, { session, fields, request, response }) => {
     try {
       const code = (fields.get("code") ?? "").slice(0, longestCode).replaceAll(/\s/g, "");
       const codes = await confirmOtp(context, session, { code, address: clientAddress(request) });
@@ -72,7 +72,7 @@ export function otpActions(context: Context, page: SessionPage): void {
     return undefined;
   });
   recoveryCodesAction(context, page);
-  action(confirmPath, async ({ session, fields, request, response }) => {
+  action(confirmPath, async (_calls, { session, fields, request, response }) => {
     const token = fields.get("token") ?? "";
     try {
       await confirmOtpOff(context, session, {
@@ -86,7 +86,7 @@ export function otpActions(context: Context, page: SessionPage): void {
       await sendConfirm(context, response, csrfToken, token, error);
       return undefined;
     }
-    return message("settings.otp_turned_off");
+    return { good: message("settings.otp_turned_off") };
   });
 }
 
@@ -111,10 +111,9 @@ async function sendEnrolment(
   const title = t.text("settings.otp_begin");
   const qr = await drawQrCode(made);
   const problem = wrong && localizedText(wrong.text, t);
-  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   await sendPage(context, response, {
     title,
-    status: wrong?.status ?? 200,
+    wrong,
     wide: true,
     content: html`<div class="card">
       <h1>${title}</h1>
@@ -156,10 +155,9 @@ function sendConfirm(
 ): Promise<void> {
   const t = translatorOf(response);
   const title = t.text("settings.otp_turn_off");
-  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   return sendPage(context, response, {
     title,
-    status: wrong?.status ?? 200,
+    wrong,
     content: html`<div class="card">
       <h1>${title}</h1>
       <p>${t.text("settings.otp_one_more_code")}</p>

@@ -1,5 +1,4 @@
 /** A person's passkeys: adding, renaming and removing them. */
-import type { Router } from "express";
 import { arePasskeysPossible } from "../../../domain/auth/passkey-ceremonies.ts";
 import {
   type OwnerProof,
@@ -10,7 +9,6 @@ import {
   renamePasskey,
 } from "../../../domain/auth/passkeys.ts";
 import { isFresh } from "../../../domain/auth/sessions.ts";
-import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/settings/settings.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type PasskeyRow, listPasskeys } from "../../../store/auth/passkeys.ts";
@@ -19,12 +17,13 @@ import { deviceOf } from "../../../text/user-agent.ts";
 import { clientAddress } from "../../address.ts";
 import { translatorOf } from "../../language.ts";
 import { attestationIn, sendCeremony } from "../passkeys.ts";
+import type { Member } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
 import { type SentFields, type Visitor, filled } from "../kit.ts";
 import { openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import { addPage } from "./frame.ts";
+import { addSettingsPage } from "./frame.ts";
 
 const path = "/settings/passkeys";
 const addPath = `${path}/add`;
@@ -44,14 +43,14 @@ export async function passkeyCard({ t, context, session }: Visitor): Promise<Htm
   );
 }
 
-export function passkeyPages(router: Router, context: Context): void {
-  const { action } = addPage(
-    router,
-    context,
+export function passkeyPages(member: Member): void {
+  const { context } = member;
+  const { action } = addSettingsPage(
+    member,
     { path, section: "account", title: "settings.passkeys" },
     passkeysOf,
   );
-  action(addPath, async (sent) => {
+  action(addPath, async (_calls, sent) => {
     const { session, fields, request, response } = sent;
     const t = translatorOf(response);
     const { title: serverName } = await readSettings(context);
@@ -68,19 +67,19 @@ export function passkeyPages(router: Router, context: Context): void {
     });
     return undefined;
   });
-  action(finishPath, async ({ session, fields }) => {
+  action(finishPath, async (_calls, { session, fields }) => {
     await finishPasskey(context, session, { name: fields.get("name") ?? "", ...attestationIn(fields) });
-    return message("settings.passkey_added");
+    return { good: message("settings.passkey_added") };
   });
-  action(renamePath, async (sent) => {
+  action(renamePath, async (_calls, sent) => {
     const { session, fields } = sent;
     const renamed = { id: fields.get("id") ?? "", name: fields.get("name") ?? "" };
     await renamePasskey(context, session, { ...renamed, ...proofIn(sent) });
-    return message("replies.passkey_renamed");
+    return { good: message("replies.passkey_renamed") };
   });
-  action(removePath, async (sent) => {
+  action(removePath, async (_calls, sent) => {
     await removePasskey(context, sent.session, { id: sent.fields.get("id") ?? "", ...proofIn(sent) });
-    return message("replies.passkey_removed");
+    return { good: message("replies.passkey_removed") };
   });
 }
 

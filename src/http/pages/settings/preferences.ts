@@ -1,6 +1,4 @@
 /** Posting and reading preferences, and the interface language. */
-import type { Router } from "express";
-import type { Context } from "../../../domain/kernel/context.ts";
 import {
   type PostingDefaults,
   preferencesOf,
@@ -14,6 +12,7 @@ import { type Locale, type Translator, locales, message, ownNames } from "../../
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { chooseLanguage } from "../../language.ts";
+import type { Member } from "../member/frame.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
 import { type Fields, type Visitor, filled } from "../kit.ts";
 import { addSection } from "./frame.ts";
@@ -26,30 +25,31 @@ const languagePath = "/settings/language";
 
 const visibilities = ["public", "unlisted", "private"] as const;
 
-export function preferencesPages(router: Router, context: Context): void {
-  const { action } = addSection(router, context, "preferences", async (visitor) => {
+export function preferencesPages(member: Member): void {
+  const { context } = member;
+  const { action } = addSection(member, "preferences", async (visitor) => {
     const account = await accountOf(context, visitor.session);
     const preferences = preferencesOf(visitor.session.user, account);
     const moderation = await moderationCard(context, visitor);
     return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}
     ${moderation}`;
   });
-  action(postingPath, async ({ session, fields }) => {
+  action(postingPath, async (_calls, { session, fields }) => {
     await context.write(savePostingDefaults, session, postingForm(fields));
-    return message("settings.preferences_saved");
+    return { good: message("settings.preferences_saved") };
   });
-  action(readingPath, async ({ session, fields }) => {
+  action(readingPath, async (_calls, { session, fields }) => {
     await context.write(saveReading, session, readingForm(fields));
-    return message("settings.preferences_saved");
+    return { good: message("settings.preferences_saved") };
   });
-  action(moderationPath, async ({ session, fields }) => {
+  action(moderationPath, async (_calls, { session, fields }) => {
     await context.write(saveModeration, session, moderationForm(fields));
-    return message("settings.preferences_saved");
+    return { good: message("settings.preferences_saved") };
   });
-  action(languagePath, async ({ session, fields, response }) => {
+  action(languagePath, async (_calls, { session, fields, response }) => {
     const locale = await context.write(saveLocale, session, { locale: fields.get("locale") ?? "" });
     chooseLanguage(response, locale);
-    return message("settings.preferences_saved");
+    return { good: message("settings.preferences_saved") };
   });
 }
 

@@ -7,7 +7,8 @@ import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { form } from "../form-parts.ts";
 import { goodNotice, sendPage } from "../layout.ts";
-import { type SessionPage, type Visitor, signInAgain } from "../kit.ts";
+import type { MemberPage } from "../member/frame.ts";
+import { type Visitor, signInAgain } from "../kit.ts";
 
 const home = "/settings/account";
 const renewPath = "/settings/otp/codes";
@@ -32,11 +33,11 @@ export async function recoveryCodesPart(visitor: Visitor): Promise<Html> {
   )}`;
 }
 
-export function recoveryCodesAction(context: Context, { action }: SessionPage): void {
-  action(renewPath, async ({ session, response }) => {
+export function recoveryCodesAction(context: Context, { action }: MemberPage): void {
+  action(renewPath, async (_calls, { session, response }) => {
     const codes = await context.write(renewRecoveryCodes, session);
-    if (codes === "not fresh") response.redirect(303, signInAgain(home));
-    else await sendRecoveryCodes(context, response, codes);
+    if (codes === "not fresh") return signInAgain(home);
+    await sendRecoveryCodes(context, response, codes);
     return undefined;
   });
 }

@@ -1,6 +1,4 @@
 /** The list of a person's sessions. */
-import type { Router } from "express";
-import type { Context } from "../../../domain/kernel/context.ts";
 import { notFound } from "../../../domain/kernel/api-error.ts";
 import { endOtherSessions, endSession, listSessionPage } from "../../../domain/auth/sessions.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
@@ -9,14 +7,16 @@ import { type Html, html } from "../../../text/html.ts";
 import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
+import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
 import { addSection, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/sessions";
 
-export function sessionPages(router: Router, context: Context): void {
-  const { action } = addSection(router, context, "sessions", async (visitor) => {
+export function sessionPages(member: Member): void {
+  const { context } = member;
+  const { action } = addSection(member, "sessions", async (visitor) => {
     const number = pageNumber(queryFields(visitor.request));
     const rows = await listSessionPage(context, visitor.session.user.id, {
       limit: pageSize + 1,
@@ -24,15 +24,15 @@ export function sessionPages(router: Router, context: Context): void {
     });
     return sessionsCard(visitor, rows, number);
   });
-  action(`${path}/end`, async ({ session, fields }) => {
+  action(`${path}/end`, async (_calls, { session, fields }) => {
     if (!(await context.write(endSession, session, { sessionId: fields.get("id") ?? "" }))) {
       throw notFound(message("errors.no_such_session"));
     }
-    return message("settings.session_ended");
+    return { good: message("settings.session_ended") };
   });
-  action(`${path}/end-others`, async ({ session }) => {
+  action(`${path}/end-others`, async (_calls, { session }) => {
     await context.write(endOtherSessions, session);
-    return message("settings.others_ended");
+    return { good: message("settings.others_ended") };
   });
 }
 

@@ -314,7 +314,7 @@ describe("deleting one's own account", () => {
       (await browser.post(path, { csrf_token: proof, current_password: owner.password })).status,
     ).to.equal(403);
     expect((await new Browser(server).get(path)).headers["location"]).to.equal(
-      "/auth/sign_in?next=/settings/delete",
+      "/auth/sign_in?next=%2Fsettings%2Fdelete",
     );
     await server.settle();
     await keyOf(server, owner);

@@ -178,7 +178,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(stale.headers["location"]).to.equal("/auth/sign_in?next=/settings/account&again=1");
     expect(await mailsOf(server, email, () => Promise.resolve())).to.deep.equal([]);
     const none = await new Browser(server).get("/settings/account");
-    expect(none.headers["location"]).to.equal("/auth/sign_in?next=/settings/account");
+    expect(none.headers["location"]).to.equal("/auth/sign_in?next=%2Fsettings%2Faccount");
   });
 
   it("reports an invalid address at its field", async () => {

@@ -39,9 +39,7 @@ describe("uploads of profile pictures in the settings", () => {
     owner = await person(server);
     const browser = await signedIn(server, owner);
     cookie = cookiesOf(browser);
-    proof =
-      formsOf(await browser.visit("/settings/profile")).find(formAt(path))?.fields["csrf_token"] ??
-      "no proof";
+    proof = formsOf(await browser.visit(path)).find(formAt(path))?.fields["csrf_token"] ?? "no proof";
   });
   afterEach(() => {
     web.close();
@@ -77,7 +75,7 @@ describe("uploads of profile pictures in the settings", () => {
     const refused = await send(part("csrf_token", proof), head, Buffer.alloc(200 * kilobyte), bodyEnd);
     expect(refused.status).to.equal(503);
     expect(refused.headers["retry-after"]).to.equal("10");
-    expect(refused.text).to.include("<h1>Profile</h1>").and.include('role="alert"');
+    expect(refused.text).to.include("<h1>Pictures</h1>").and.include('role="alert"');
     const saved = await send(part("csrf_token", proof), part("avatar_description", "a square"), "--b--\r\n");
     expect(saved.status, "a small form still fits").to.equal(200);
     request.on("error", () => undefined).destroy();
@@ -115,7 +113,7 @@ describe("uploads of profile pictures in the settings", () => {
     ]) {
       const refused = await send(part("csrf_token", proof), ...texts, "--b--\r\n");
       expect(refused.status).to.equal(413);
-      expect(refused.text).to.include("<h1>Profile</h1>");
+      expect(refused.text).to.include("<h1>Pictures</h1>");
     }
   });
 
@@ -127,7 +125,7 @@ describe("uploads of profile pictures in the settings", () => {
     request.write(Buffer.alloc(100 * kilobyte));
     const { status, headers } = await answer;
     expect(status).to.equal(303);
-    expect(headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    expect(headers["location"]).to.equal("/auth/sign_in?next=%2Fsettings%2Fprofile%2Fpictures");
     expect(bodies.held).to.equal(0);
     request.destroy();
   });

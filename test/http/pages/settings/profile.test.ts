@@ -23,7 +23,7 @@ describe("the profile in the settings", () => {
   const save = async (fields: Record<string, string>): Promise<Response> =>
     browser.submit(await browser.visit(path), fields, formAt(path));
   const proof = async (): Promise<string> =>
-    formsOf(await browser.visit(path)).find(formAt(picturesPath))?.fields["csrf_token"] ?? "";
+    formsOf(await browser.visit(picturesPath)).find(formAt(picturesPath))?.fields["csrf_token"] ?? "";
   const send = async (
     files: Readonly<Record<string, Buffer>>,
     fields: Readonly<Record<string, string>> = {},
@@ -45,7 +45,7 @@ describe("the profile in the settings", () => {
 
   it("lists the accepted picture formats in each language", async () => {
     for (const language of ["en", "de"]) {
-      const { text } = await browser.visit(`${path}?lang=${language}`);
+      const { text } = await browser.visit(`${picturesPath}?lang=${language}`);
       const offered = [...text.matchAll(/accept="([^"]*)"/g)].map(([, types]) => types?.split(", "));
       expect(offered, language).to.deep.equal([mediaLimits.types, mediaLimits.types]);
       const hints = [...text.matchAll(/id="(?:avatar|header)-hint"[^>]*>([^<]*)/g)].map(([, hint]) => hint);
@@ -142,7 +142,7 @@ describe("the profile in the settings", () => {
     expect(await account()).to.include({ avatar, avatar_description: "a square" });
 
     const removed = await browser.submit(
-      await browser.visit(path),
+      await browser.visit(picturesPath),
       {},
       (form) => form.fields["picture"] === "avatar",
     );
@@ -158,7 +158,7 @@ describe("the profile in the settings", () => {
     expect(text.text).to.include('id="avatar-problem"');
     const large = await send({ header: Buffer.alloc(17 * 1024 * 1024, 1) });
     expect(large.status).to.equal(413);
-    expect(large.text).to.include('role="alert"').and.include("<h1>Profile</h1>");
+    expect(large.text).to.include('role="alert"').and.include("<h1>Pictures</h1>");
     expect((await account())["avatar"]).to.include("missing.png");
     const broken = await browser.post(picturesPath, { csrf_token: await proof() });
     expect(broken.status).to.equal(415);
@@ -167,10 +167,11 @@ describe("the profile in the settings", () => {
   it("accepts no pictures without a session and CSRF token, or with another user's", async () => {
     const files = { avatar: { bytes: await picture(), filename: "picture.png" } };
     const stranger = await new Browser(server).postFiles(picturesPath, { csrf_token: await proof() }, files);
-    expect(stranger.headers["location"]).to.equal("/auth/sign_in?next=/settings");
+    expect(stranger.headers["location"]).to.equal("/auth/sign_in?next=%2Fsettings%2Fprofile%2Fpictures");
     expect((await browser.postFiles(picturesPath, {}, files)).status).to.equal(403);
     const other = await signedIn(server, await person(server));
-    const theirs = formsOf(await other.visit(path)).find(formAt(picturesPath))?.fields["csrf_token"] ?? "";
+    const theirs =
+      formsOf(await other.visit(picturesPath)).find(formAt(picturesPath))?.fields["csrf_token"] ?? "";
     expect((await browser.postFiles(picturesPath, { csrf_token: theirs }, files)).status).to.equal(403);
     expect((await browser.post(path, { display_name: "Mallory" })).status).to.equal(403);
     const again = await browser.postFiles(
