@@ -147,6 +147,26 @@ const packages = [
   { owners: ["tracing"], names: "@opentelemetry/[^/]+" },
 ];
 
+/**
+ * Pages are clients of the contract. These also call the domain, the store or the entities, of src/http/pages; a new one
+ * needs a reason here.
+ */
+const besideOperations = [
+  // What all pages are made of: cookies and sessions, the header and footer, the permissions of staff, texts of forms.
+  "(visit|layout|error-page|fields|scopes)",
+  "admin/(calls|frame|collections/invites)",
+  "settings/(sections|own-account)",
+  // Operations of these take the key of an app's session or an app's token; browsers have another kind of session.
+  "(sign-in|sign-up|mailed-links|invite|appeal|authorize|first-owner)",
+  "settings/(account|deletion|email|otp|passkeys|recovery-codes|sessions)",
+  // No operation has these: authorized apps, archives, preferences of reading and of staff, dismissed lists.
+  "settings/(apps|export|moderation|preferences|reading)",
+  "member/(first-run|invites|notification-requests|compose/(fields|publishing))",
+  // Visited most: they read only what they show, in few queries, some of it once for all visitors.
+  "public/(documents|elsewhere|feed|follows|front-page|interaction|manifest|people|post|profile)",
+  "public/(remote-visitor|server|source|tag)",
+];
+
 const severity = "error";
 const code = "^src/";
 const within = (names) => `^(src/)?(${names.join("|").replaceAll(".", "\\.")})(/|$)`;
@@ -184,6 +204,19 @@ export default {
       severity,
       from: { path: code, pathNot: "^src/store/" },
       to: { path: "^generated/rows\\.ts$" },
+    },
+    {
+      name: "pages-call-operations",
+      severity,
+      from: {
+        path: "^src/http/pages/",
+        pathNot: `^src/http/pages/(${besideOperations.join("|")})\\.ts$`,
+      },
+      to: {
+        path: "^src/(domain|entities|store)/",
+        pathNot: "^src/(domain/kernel/|store/kernel/cursors\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     { name: "no-development-packages", severity, from: { path: code }, to: { dependencyTypes: ["npm-dev"] } },
     ...subjects.slice(0, -1).map((subject, index) => ({

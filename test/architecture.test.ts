@@ -91,6 +91,22 @@ const forbidden: readonly Forbidden[] = [
   // The types of rows belong to the statements.
   ["src/operations/rows.ts", 'import type { a } from "../../generated/rows.ts";', "only-store-knows-tables"],
   ["src/store/types.ts", 'import type { a } from "../../generated/types.ts";'],
+  // Pages call operations.
+  [
+    "src/http/pages/member/lists.ts",
+    'import { a } from "../../../domain/statuses/loading.ts";',
+    "pages-call-operations",
+  ],
+  [
+    "src/http/pages/settings/new.ts",
+    'import { a } from "../../../store/statuses/entries.ts";',
+    "pages-call-operations",
+  ],
+  [
+    "src/http/pages/new.ts",
+    'import { a } from "../../entities/statuses/status.ts";',
+    "pages-call-operations",
+  ],
   // Packages that only one folder may use.
   ["src/operations/express.ts", 'import type { Request } from "express";', "only-http"],
   ["src/domain/busboy.ts", 'import busboy from "busboy";', "only-http"],
@@ -175,6 +191,13 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
     'import { a } from "../../operations/index.ts";',
     'import { b } from "../../calls/checks.ts";',
   ],
+  [
+    "src/http/pages/member/fine.ts",
+    'import type { a } from "../../../domain/statuses/loading.ts";',
+    'import { b } from "../../../domain/kernel/ids.ts";',
+    'import { c } from "../../../calls/checks.ts";',
+  ],
+  ["src/http/pages/settings/export.ts", 'import { a } from "../../../domain/statuses/loading.ts";'],
   ["src/calls/fine.ts", 'import { a } from "../operations/index.ts";'],
   [
     "src/backup/fine.ts",

@@ -56,7 +56,7 @@ describe("an address that a mail server may read as another mailbox", () => {
     "the settings": async (email) => {
       const owner = await person(server);
       const browser = await signedIn(server, owner);
-      const form = await browser.visit("/settings/account");
+      const form = await browser.visit("/settings/email");
       const fields = { email, current_password: owner.password };
       return (await browser.submit(form, fields, formAt("/settings/email"))).status;
     },

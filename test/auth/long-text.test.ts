@@ -84,7 +84,7 @@ describe("oversized text in authentication requests", () => {
       expect((await ask(() => browser.submit(signUp, { ...fields, ...half }))).status).to.equal(422);
       expect((await browser.submit(signUp, { ...fields, ...twice })).status).to.equal(413);
       await browser.submit(await browser.visit("/auth/sign_in"), { ...owner });
-      const settings = await browser.visit("/settings/account");
+      const settings = await browser.visit("/settings/password");
       const ofPassword = ({ action }: { readonly action: string }): boolean =>
         action === "/settings/password";
       const change = { current_password: marks(2000), password: "next", again_password: "next" };

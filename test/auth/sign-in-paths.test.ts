@@ -148,7 +148,7 @@ describe("every way to sign in", () => {
   it("counts the current password on the password page", async () => {
     const browser = new Browser(server);
     await browser.follow(await signIn(browser, owner.email, owner.password));
-    const page = await browser.visit("/settings/account");
+    const page = await browser.visit("/settings/password");
     const change = (current_password: string): Promise<Response> =>
       browser.submit(
         page,
@@ -218,7 +218,7 @@ describe("every way to set a password, under the strict policy", () => {
     }
     const page = await browser.visit("/auth/sign_in");
     await browser.submit(page, { email, password: owner.password });
-    const account = await browser.visit("/settings/account");
+    const account = await browser.visit("/settings/password");
     return (await browser.submit(account, fields, ({ action }) => action === "/settings/password")).status;
   }
 

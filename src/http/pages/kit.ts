@@ -1,4 +1,19 @@
-/** Pages that require a session: sign-in of visitors, forms with their errors, and navigation between sections. */
+/**
+ * The kit of all pages that require a session. A page is its path, the operations that it calls, and its view:
+ *
+ *     const page = addMemberPage(member, "/lists", async ({ t, calls }) => ({ title, content: html`…` }));
+ *     page.action("/lists", async (calls, { fields }) => { await calls.call("createList", …); return "/lists"; });
+ *
+ * - `addMemberPage` (member/frame.ts), `addSettingsPage` (settings/frame.ts, sections of the settings) and `addAdminPage`
+ *   (admin/frame.ts, the console) add the navigation and the calls to `addSessionPage`, which asks visitors to sign in.
+ * - An action handles a form: it returns where to continue, or a `Notice` for the page to show. An error that it throws is
+ *   shown on the page, and so is a form that is outdated (visit.ts checks the CSRF token).
+ * - `filled(view, address)` gives the values of a form's controls: as typed, if this form was rejected, else as stored. A
+ *   page keeps what was typed in the form that was sent only, so it has at most one form with texts.
+ * - Pages without a session (signing in and up, mailed links) use `onForm` and `openVisit` (visit.ts) themselves.
+ *
+ * A page that calls the domain or the store is listed in .dependency-cruiser.mjs, with the reason.
+ */
 import type { Request, Response, Router } from "express";
 import type { Session } from "../../domain/auth/sessions.ts";
 import type { Context } from "../../domain/kernel/context.ts";

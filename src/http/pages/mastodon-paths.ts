@@ -9,7 +9,7 @@ import { localPath, queryString } from "./forms.ts";
 /** Patterns of paths, and the paths here with the parameters of the pattern. */
 const paths: Readonly<Record<string, string>> = {
   // https://www.w3.org/TR/change-password-url/
-  "/.well-known/change-password": "/settings/account",
+  "/.well-known/change-password": "/settings/password",
   "/about/more": "/about",
   "/terms": "/terms-of-service",
   "/auth/edit": "/settings/account",

@@ -16,7 +16,7 @@ describe("an address of a page of Mastodon", () => {
   };
 
   it("leads password managers to the page that changes the password", async () => {
-    expect(await locationOf("/.well-known/change-password")).to.equal("/settings/account");
+    expect(await locationOf("/.well-known/change-password")).to.equal("/settings/password");
     await supertest(server.app)
       .get("/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200")
       .expect(404);

@@ -32,7 +32,7 @@ describe("forms that are rejected", function () {
     "/lists",
     "/filters/new",
     "/settings/profile",
-    "/settings/account",
+    "/settings/email",
     "/settings/moving",
   ];
 

@@ -88,6 +88,19 @@ describe("the account security settings", () => {
     expect(text).to.match(/127\.0\.0\.1, since/);
   });
 
+  it("have at most one form with texts a page, since it loses those of the others", async () => {
+    const browser = new Browser(server);
+    await open(browser, "account");
+    for (const path of ["profile", "profile/pictures", "account", "email", "password"]) {
+      const { text } = await browser.visit(`/settings/${path}`);
+      const forms = [...text.matchAll(/<form\s[^>]*method="post"[^>]*>(.*?)<\/form>/gs)];
+      const written = forms.filter(([, inner = ""]) =>
+        /<textarea|type="(?:text|email|password)"/.test(inner),
+      );
+      expect(written.length, path).to.be.at.most(1);
+    }
+  });
+
   it("require a session and a valid CSRF token", async () => {
     const browser = new Browser(server);
     const page = await open(browser, "account");
@@ -374,7 +387,8 @@ describe("the account security settings", () => {
   it("change the password, and keep this browser's session", async () => {
     const key = await keyOf(server, owner);
     const browser = new Browser(server);
-    const page = await open(browser, "account");
+    await open(browser, "account");
+    const page = await browser.visit("/settings/password");
     const change = (fields: Record<string, string>): Promise<Response> =>
       browser.submit(page, fields, formAt("/settings/password"));
     const next = { password: "another one", again_password: "another one" };

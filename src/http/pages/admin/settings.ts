@@ -3,6 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card } from "../form-parts.ts";
+import { sectionLinks } from "../kit.ts";
 import { type DescribedForm, type FormDescription, describeForm, describedForm } from "./described-forms.ts";
 import { onSubmit } from "./described-pages.ts";
 import {
@@ -47,11 +48,13 @@ export interface SettingForms {
 /**
  * @param base the path of the page, below which its forms are sent
  * @param next where to continue after the form of a group, or of the picture
+ * @param removedTo where to continue after the picture is removed
  */
 export function settingForms(
   { api: { contract } }: Console,
   base: string,
-  next: (saved: Group | "picture") => string = () => base,
+  next: (saved: Group | "picture") => string,
+  removedTo: string,
 ): SettingForms {
   const forms = new Map(
     groupNames.map((group): [Group, DescribedForm] => [
@@ -109,7 +112,7 @@ export function settingForms(
       });
       page.action(`${base}/picture/remove`, async (calls) => {
         await calls.call("deleteAdminThumbnail");
-        return { to: base, done: "deleted" };
+        return { to: removedTo, done: "deleted" };
       });
     },
   };
@@ -138,15 +141,35 @@ const titles = {
   disclosure: "admin.settings_disclosure",
 } as const satisfies Readonly<Record<Group, MessageKey>>;
 
+/** Groups and the picture, each on a page: a form loses what was typed in the other forms of its page. */
+const parts = ["about", "picture", "contact", "registrations", "discovery", "disclosure"] as const;
+
+type Part = (typeof parts)[number];
+
+function addressOf(part: Part): string {
+  return `${path}?group=${part}`;
+}
+
 export function settingsPages(console: Console): void {
-  const forms = settingForms(console, path);
+  const forms = settingForms(console, path, addressOf, addressOf("picture"));
   const page = addAdminPage(console, { section: path, path }, async (view) => {
     const settings = await view.calls.call("getAdminSettings");
-    const [first, ...others] = groupNames;
+    const { t, query, notice } = view;
+    const shown =
+      parts.find((part) => notice.typed?.(`${path}/${part}`) !== undefined || part === query.get("group")) ??
+      "about";
+    const links = sectionLinks(
+      t.text("admin.settings"),
+      parts.map((part) => ({
+        path: addressOf(part),
+        title: t.text(part === "picture" ? "admin.picture" : titles[part]),
+        isCurrent: part === shown,
+      })),
+    );
     return {
-      title: view.t.text("admin.settings"),
-      content: html`${first !== undefined && forms.group(view, first, settings)}
-      ${forms.picture(view, settings)} ${others.map((group) => forms.group(view, group, settings))}`,
+      title: t.text("admin.settings"),
+      content: html`${links}
+      ${shown === "picture" ? forms.picture(view, settings) : forms.group(view, shown, settings)}`,
     };
   });
   forms.handle(page);

@@ -73,8 +73,11 @@ function after(step: Step): Step | undefined {
 }
 
 export function setupPages(console: Console): void {
-  const forms = settingForms(console, path, (saved) =>
-    addressOf(after(steps.find((step) => step === saved) ?? "mail")),
+  const forms = settingForms(
+    console,
+    path,
+    (saved) => addressOf(after(steps.find((step) => step === saved) ?? "mail")),
+    path,
   );
   const ruleForm = describeForm(console.api.contract, {
     operation: "createAdminRule",

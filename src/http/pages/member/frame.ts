@@ -56,11 +56,11 @@ export interface MemberPage {
    * typed.
    * @param act returns where to continue, or what the page shows; undefined if it has sent a response
    */
-  action(
+  readonly action: (
     path: string,
     act: (calls: Calls, sent: SentFields) => Promise<string | Notice | undefined>,
     files?: FormFiles,
-  ): void;
+  ) => void;
   /**
    * Handles a button: calls an operation, and returns to the page that has it.
    * @param path contains the parameter `:id`

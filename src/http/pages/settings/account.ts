@@ -1,4 +1,8 @@
-/** Account security: e-mail address, password, passkeys, two-factor authentication, deletion. */
+/**
+ * Account security: e-mail address, password, passkeys, two-factor authentication, deletion. Each form with texts has a
+ * page of its own. The operations of the account authentication API take the key of an app's session, which browsers
+ * don't have: their sessions are of another kind. So these pages call what is below the operations.
+ */
 import { changePassword } from "../../../domain/auth/password-change.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -6,21 +10,25 @@ import { clientAddress } from "../../address.ts";
 import { newPasswordFields, confirmedPassword } from "../fields.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { deletionCard, deletionPages } from "./deletion.ts";
-import { emailActions, emailCard } from "./email.ts";
+import { emailCard, emailPages } from "./email.ts";
 import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
-import { addSection } from "./frame.ts";
+import { addSection, addSettingsPage } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 import { passkeyCard, passkeyPages } from "./passkeys.ts";
 
+const passwordPath = "/settings/password";
+
 export function accountPages(member: Member): void {
   const { context } = member;
-  const pages = addSection(member, "account", async (visitor) => {
+  const account = addSection(member, "account", async (visitor) => {
     return html`${await emailCard(visitor)} ${passwordCard(visitor)} ${await passkeyCard(visitor)}
     ${await otpCard(visitor)} ${deletionCard(visitor)}`;
   });
-  pages.action("/settings/password", async (_calls, { session, fields, request }) => {
+  const page = { path: passwordPath, section: "account", title: "settings.password" } as const;
+  const password = addSettingsPage(member, page, (visitor) => Promise.resolve(passwordForm(visitor)));
+  password.action(passwordPath, async (_calls, { session, fields, request }) => {
     await changePassword(context, session, {
       current: fields.get("current_password") ?? "",
       next: confirmedPassword(fields),
@@ -28,24 +36,33 @@ export function accountPages(member: Member): void {
     });
     return { good: message("settings.password_changed") };
   });
-  emailActions(member, pages);
-  otpActions(context, pages);
+  emailPages(member);
+  otpActions(context, account);
   passkeyPages(member);
   deletionPages(member);
 }
 
 function passwordCard(visitor: Visitor): Html {
-  const { t, context, session } = visitor;
+  const { t } = visitor;
   return card(
     "password-title",
     t.text("settings.password"),
     html`<p class="quiet">${t.text("settings.password_hint")}</p>
-      ${form(
-        visitor,
-        "/settings/password",
-        html`<input type="hidden" name="username" value="${session.user.email}" autocomplete="username" />
-          ${currentPasswordOf(t)} ${newPasswordFields(context, t)}
-          <button type="submit">${t.text("settings.change_password")}</button>`,
-      )}`,
+      <p><a class="button" href="${passwordPath}">${t.text("settings.change_password")}</a></p>`,
   );
+}
+
+function passwordForm(visitor: Visitor): Html {
+  const { t, context, session } = visitor;
+  return html`<div class="card">
+    <p class="quiet">${t.text("settings.password_hint")}</p>
+    ${form(
+      visitor,
+      passwordPath,
+      html`<input type="hidden" name="username" value="${session.user.email}" autocomplete="username" />
+        ${currentPasswordOf(t)} ${newPasswordFields(context, t)}
+        <button type="submit">${t.text("settings.change_password")}</button>`,
+    )}
+    <p class="small after"><a href="/settings/account">${t.text("settings.section_account")}</a></p>
+  </div>`;
 }

@@ -16,8 +16,9 @@ import { translatorOf } from "../../language.ts";
 import { queryFields } from "../forms.ts";
 import { page, sendPage } from "../layout.ts";
 import { onForm, openVisit } from "../visit.ts";
+import { addSettingsPage } from "./frame.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import type { Member, MemberPage } from "../member/frame.ts";
+import type { Member } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
 import { type Visitor, filled, signInAgain } from "../kit.ts";
 
@@ -25,62 +26,80 @@ const path = "/settings/email";
 const cancelPath = "/settings/email/cancel";
 const confirmPath = "/auth/email";
 
+/** On the page of the account. */
 export async function emailCard(visitor: Visitor): Promise<Html> {
-  const { t, context, session } = visitor;
-  const wanted = await wantedEmailOf(context, session.user.id);
+  const { t } = visitor;
   return card(
     "email-title",
     t.text("settings.email"),
-    html`<p>${t.html("settings.email_is", { email: html`<strong>${session.user.email}</strong>` })}</p>
-      ${
-        wanted !== undefined &&
-        html`<div class="notice good">
-          <p>${t.html("settings.email_waits", { email: html`<strong>${wanted}</strong>` })}</p>
-          ${form(
-            visitor,
-            cancelPath,
-            html`<button class="plain small" type="submit">${t.text("settings.email_cancel")}</button>`,
-          )}
-        </div>`
-      }
-      ${form(
-        visitor,
-        path,
-        html`${field(
-            {
-              id: "email",
-              label: t.text("settings.new_email"),
-              hint: t.text("settings.new_email_hint"),
-              problem: filled(visitor, path).problem("email"),
-            },
-            (attributes) =>
-              html`<input
-                name="email"
-                type="email"
-                autocomplete="email"
-                autocapitalize="none"
-                spellcheck="false"
-                maxlength="${longestEmail}"
-                required
-                value="${filled(visitor, path).text("email", "")}"
-                ${attributes}
-              />`,
-          )}
-          ${currentPasswordOf(t, "email_password")}
-          <button type="submit">${t.text("settings.change_email")}</button>`,
-      )}`,
+    html`${await currentAddress(visitor)}
+      <p><a class="button" href="${path}">${t.text("settings.change_email")}</a></p>`,
   );
 }
 
-export function emailActions(member: Member, { action }: MemberPage): void {
+/** The address, and the new one that waits for its confirmation. */
+async function currentAddress(visitor: Visitor): Promise<Html> {
+  const { t, context, session } = visitor;
+  const wanted = await wantedEmailOf(context, session.user.id);
+  return html`<p>${t.html("settings.email_is", { email: html`<strong>${session.user.email}</strong>` })}</p>
+    ${
+      wanted !== undefined &&
+      html`<div class="notice good">
+        <p>${t.html("settings.email_waits", { email: html`<strong>${wanted}</strong>` })}</p>
+        ${form(
+          visitor,
+          cancelPath,
+          html`<button class="plain small" type="submit">${t.text("settings.email_cancel")}</button>`,
+        )}
+      </div>`
+    }`;
+}
+
+async function emailForm(visitor: Visitor): Promise<Html> {
+  const { t } = visitor;
+  return html`<div class="card">
+    ${await currentAddress(visitor)}
+    ${form(
+      visitor,
+      path,
+      html`${field(
+          {
+            id: "email",
+            label: t.text("settings.new_email"),
+            hint: t.text("settings.new_email_hint"),
+            problem: filled(visitor, path).problem("email"),
+          },
+          (attributes) =>
+            html`<input
+              name="email"
+              type="email"
+              autocomplete="email"
+              autocapitalize="none"
+              spellcheck="false"
+              maxlength="${longestEmail}"
+              required
+              value="${filled(visitor, path).text("email", "")}"
+              ${attributes}
+            />`,
+        )}
+        ${currentPasswordOf(t, "email_password")}
+        <button type="submit">${t.text("settings.change_email")}</button>`,
+    )}
+    <p class="small after"><a href="/settings/account">${t.text("settings.section_account")}</a></p>
+  </div>`;
+}
+
+export function emailPages(member: Member): void {
   const { router, context } = member;
+  const settings = { path, section: "account", title: "settings.email" } as const;
+  const { action } = addSettingsPage(member, settings, emailForm);
   action(path, async (_calls, { session, fields, request }) => {
     const outcome = await requestEmailChange(context, session, {
       email: (fields.get("email") ?? "").trim(),
       password: fields.get("current_password") ?? "",
       address: clientAddress(request),
     });
-    return outcome === "asked" ? { good: message("settings.email_asked") } : signInAgain("/settings/account");
+    return outcome === "asked" ? { good: message("settings.email_asked") } : signInAgain(path);
   });
   action(cancelPath, async (_calls, { session }) => {
     await context.write(cancelEmailChange, session);

@@ -215,9 +215,11 @@ describe("collections in the console", () => {
   });
 
   it("save settings in groups, without changing the others", async () => {
-    await browser.read("/admin/settings");
+    await browser.read("/admin/settings?group=registrations");
     const fields = { registrations: "approval", closed_registrations_message: "Later" };
     expect(await browser.submitFiles("/admin/settings/registrations", fields)).to.include("Saved.");
+    expect(await browser.read("/admin/settings")).to.include("?group=contact");
+    await browser.read("/admin/settings?group=contact");
     await browser.submit("/admin/settings/contact", {
       contact_email: "a@concord.example",
       status_page_url: "",

@@ -102,7 +102,11 @@ describe("the console's pages", function () {
   // Last, because it submits forms that change and delete things.
   it("have a place for every operation of the administration", async () => {
     await fill(1);
-    const paths = new Set<string>(["/admin/setup", ...adminSections.map(({ path }) => path)]);
+    const paths = new Set<string>([
+      "/admin/setup",
+      "/admin/settings?group=picture",
+      ...adminSections.map(({ path }) => path),
+    ]);
     for (const [path, { own, further = {} }] of Object.entries(staffSamples.objects)) {
       const id = await own({ server, cast });
       for (const make of Object.values(further)) await make({ server, cast }, id);

@@ -35,7 +35,7 @@ describe("changing the e-mail address in the settings", () => {
   });
 
   const ask = async (to = email, password = owner.password, who = browser): Promise<Response> =>
-    who.submit(await who.visit("/settings/account"), { email: to, current_password: password }, formAt(path));
+    who.submit(await who.visit(path), { email: to, current_password: password }, formAt(path));
   const linkTo = async (to = email, who = browser, whose = owner): Promise<string> => {
     const [mail] = await mailsOf(server, to, () => ask(to, whose.password, who));
     expect(mail?.raw).to.include("/auth/email?token=");
@@ -51,7 +51,7 @@ describe("changing the e-mail address in the settings", () => {
 
   it("takes effect once the new address is confirmed, and notifies both addresses", async () => {
     const link = await linkTo();
-    const waiting = await browser.visit("/settings/account");
+    const waiting = await browser.visit(path);
     expect(waiting.text).to.include(email);
     expect(await addressOf()).to.equal(owner.email);
     // Mail scanners follow links.
@@ -85,7 +85,7 @@ describe("changing the e-mail address in the settings", () => {
     server.advance(10 * minute);
     expect((await confirm(newer)).status).to.equal(400);
     browser = await signedIn(server, owner);
-    expect((await browser.visit("/settings/account")).text).not.to.include(email);
+    expect((await browser.visit(path)).text).not.to.include(email);
 
     const link = await linkTo();
     const opened = new Browser(server);
@@ -175,7 +175,7 @@ describe("changing the e-mail address in the settings", () => {
     expect((await browser.post(path, { email, current_password: owner.password })).status).to.equal(403);
     server.advance(11 * minute);
     const stale = await ask();
-    expect(stale.headers["location"]).to.equal("/auth/sign_in?next=/settings/account&again=1");
+    expect(stale.headers["location"]).to.equal("/auth/sign_in?next=/settings/email&again=1");
     expect(await mailsOf(server, email, () => Promise.resolve())).to.deep.equal([]);
     const none = await new Browser(server).get("/settings/account");
     expect(none.headers["location"]).to.equal("/auth/sign_in?next=%2Fsettings%2Faccount");
@@ -195,7 +195,7 @@ describe("changing the e-mail address in the settings", () => {
 
   it("is cancelled by the user, by a new password, and by the operator", async () => {
     const cancelled = await linkTo();
-    const page = await browser.visit("/settings/account");
+    const page = await browser.visit(path);
     const kept = await browser.submit(page, {}, formAt("/settings/email/cancel"));
     expect(kept.text).to.include("Your address stays as it is.").and.not.include(email);
     expect((await confirm(cancelled)).status).to.equal(400);
@@ -203,7 +203,7 @@ describe("changing the e-mail address in the settings", () => {
     const changed = await linkTo();
     const next = "a password nobody knows";
     await browser.submit(
-      await browser.visit("/settings/account"),
+      await browser.visit("/settings/password"),
       { current_password: owner.password, password: next, again_password: next },
       formAt("/settings/password"),
     );
@@ -243,7 +243,7 @@ describe("changing the e-mail address in the settings, limited", () => {
       const owner = await person(server);
       const browser = await signedIn(server, owner);
       const mails = await mailsOf(server, target, async () => {
-        const page = await browser.visit("/settings/account");
+        const page = await browser.visit(path);
         replies.push(
           await browser.submit(
             page,
