@@ -223,8 +223,8 @@ function picturesCard(view: View, own: Profile): Html {
 }
 
 function descriptionsIn(fields: Fields): Readonly<Record<string, string>> {
-  const names = pictures.map((picture) => `${picture}_description`);
-  return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));
+  const names = new Set(pictures.map((picture) => `${picture}_description`));
+  return Object.fromEntries([...fields].filter(([name]) => names.has(name)));
 }
 
 function picturesLink({ t }: View): Html {
