@@ -136,10 +136,8 @@ export interface AttemptRow extends DeliveryKey {
  * Records attempts, except for deliveries that another worker has sent meanwhile.
  * @returns how many were recorded
  */
-export const recordAttempts = write.number("deliveries_record", (attempts: readonly AttemptRow[]) => {
-  const each = <Value>(pick: (attempt: AttemptRow) => Value): Value[] =>
-    computed(attempts, (all) => all.map(pick));
-  return raw(
+export const recordAttempts = write.number("deliveries_record", (attempts: readonly AttemptRow[]) =>
+  raw(
     `update deliveries d set state = v.state, attempts = d.attempts + 1, reason = v.reason,
        response_status = v.status, next_attempt_at = v.next_at, last_attempt_at = :now,
        delivered_at = case when v.state = 'delivered' then :now end
@@ -149,17 +147,17 @@ export const recordAttempts = write.number("deliveries_record", (attempts: reado
      where d.activity_id = v.activity_id and d.inbox = v.inbox and d.state = 'waiting' and d.attempts = v.attempts
      returning 1`,
     {
-      ids: each((attempt) => attempt.activity_id),
-      inboxes: each(({ inbox }) => inbox),
-      states: each(({ state }) => state),
-      counts: each((attempt) => attempt.attempts),
-      reasons: each(({ reason }) => reason),
-      statuses: each(({ responseStatus }) => responseStatus),
-      times: each(({ nextAttemptAt }) => nextAttemptAt?.toISOString() ?? null),
+      ids: each(attempts, "activity_id"),
+      inboxes: each(attempts, "inbox"),
+      states: each(attempts, "state"),
+      counts: each(attempts, "attempts"),
+      reasons: each(attempts, "reason"),
+      statuses: each(attempts, "responseStatus"),
+      times: computed(attempts, (all) => all.map((attempt) => attempt.nextAttemptAt?.toISOString() ?? null)),
       now: now(),
     },
-  );
-});
+  ),
+);
 
 const dueAtOnce = 1000;
 
