@@ -495,7 +495,7 @@ describe("query plans of hot statements", function () {
         ]);
       },
       [
-        "remote_file",
+        "remote_file_attachment",
         "cached_file_lock",
         "cached_file_claim",
         "cached_file_fail",
