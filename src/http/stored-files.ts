@@ -52,7 +52,7 @@ function sendPath(request: Request, response: Response, path: string): Promise<b
       } else if (status === 404) settle(false);
       else if (status === 416 && isLongSuffix(request.headers.range)) {
         delete request.headers.range;
-        sendPath(request, response, path).then(settle, reject);
+        settle(sendPath(request, response, path));
       } else if (status >= 500) reject(error);
       else {
         for (const name of ["Content-Type", "Content-Disposition"]) response.removeHeader(name);

@@ -110,7 +110,7 @@ export function withToken(server: TestServer, who: LocalRows, known: KnownToken)
     delete: (path) => ask(supertest(server.app).delete(path)),
     call: async (id, parts) => {
       const { method, path } = operationIndex[id];
-      const { path: names = {}, query = {}, body } = (parts ?? {}) as AnyParts;
+      const { path: names = {}, query = {}, body }: AnyParts = parts ?? {};
       const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
         encodeURIComponent(names[name] ?? ""),
       );

@@ -16,7 +16,7 @@ export function linkHeader({ next, prev }: Neighbours, urlOf: () => URL): string
 
 function at(url: URL, cursor: Cursor): string {
   const other = new URL(url);
-  const [[name, value] = ["", ""]] = Object.entries(cursor) as [string, string][];
+  const [[name, value] = ["", ""]] = Object.entries(cursor);
   if (name !== "offset") {
     // Includes `max_id[]` and `max_id[0]`, which would count too.
     const cursors = [...other.searchParams.keys()].filter((key) => /^(?:max|min|since)_id(?:\[|$)/.test(key));

@@ -60,9 +60,9 @@ export function openCalls(
   };
   return {
     // The reply was validated against the schema from which the type was generated.
-    call: async (id, parts) => (await send(id, parts as AnyParts)).body as Answer<typeof id>,
+    call: async (id, parts) => (await send(id, parts)).body as Answer<typeof id>,
     callPage: async (id, parts) => {
-      const { body, neighbours } = await send(id, parts as AnyParts);
+      const { body, neighbours } = await send(id, parts);
       return {
         body: body as Answer<typeof id>,
         next: inQuery(neighbours?.next),
