@@ -128,7 +128,8 @@ export interface Reply {
 type Success<Id extends OperationId> = Extract<OperationReply<Id>, { readonly status: 200 }>;
 
 /** The reply body of a successful call. */
-export type Answer<Id extends OperationId> = Success<Id> extends { readonly body: infer Replied } ? Replied : never;
+export type Answer<Id extends OperationId> =
+  Success<Id> extends { readonly body: infer Value } ? Value : never;
 
 /** @throws if the contract doesn't declare the operation */
 export function operationOf({ operations }: Contract, id: OperationId): ContractOperation {

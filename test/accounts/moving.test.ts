@@ -35,11 +35,9 @@ describe("moving an account", function () {
     return (error as { status: number }).status;
   };
   const account = async (id: string): Promise<Schemas["Account"]> =>
-    (await cast.erin.get(`/api/v1/accounts/${id}`).expect(200)).body as Schemas["Account"];
+    await cast.erin.call("getAccount", { path: { id } });
   const followers = async (id: string): Promise<string[]> =>
-    ((await cast.erin.get(`/api/v1/accounts/${id}/followers`).expect(200)).body as Schemas["Account"][])
-      .map(({ acct }) => acct)
-      .toSorted();
+    (await cast.erin.call("listAccountFollowers", { path: { id } })).map(({ acct }) => acct).toSorted();
 
   it("requires an alias on the target account, unless forced", async () => {
     expect(await refusal(migrate("alice", "bob"))).to.equal(422);

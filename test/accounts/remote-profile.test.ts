@@ -27,7 +27,7 @@ describe("the profile of a remote account", () => {
   });
 
   const shown = async (): Promise<ShownAccount> =>
-    (await cast.alice.get(`/api/v1/accounts/${frank.account.id}`).expect(200)).body as ShownAccount;
+    await cast.alice.call("getAccount", { path: { id: frank.account.id } });
 
   async function eventsOf(changes: ProfileChanges): Promise<AnyEvent[]> {
     const events: AnyEvent[] = [];

@@ -92,8 +92,7 @@ describe("a page of statuses", function () {
 
   it("reflects changes immediately despite the cache", async () => {
     const { id } = await publish(cast.alice, "First");
-    const shown = async (): Promise<Status> =>
-      (await cast.bob.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
+    const shown = async (): Promise<Status> => await cast.bob.call("getStatus", { path: { id } });
     expect((await shown()).favourited).to.equal(false);
     await act(cast.bob, id, "favourite");
     expect([(await shown()).favourited, (await shown()).favourites_count]).to.deep.equal([true, 1]);

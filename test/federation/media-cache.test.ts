@@ -94,8 +94,7 @@ describe("remote files", function () {
     };
   }
 
-  const look = async (id: string): Promise<Status> =>
-    (await cast.alice.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
+  const look = async (id: string): Promise<Status> => await cast.alice.call("getStatus", { path: { id } });
 
   function pathOf(url: string | null | undefined): string {
     expect(url).to.match(/^http:\/\/concord\.test\/media_proxy\//);

@@ -68,8 +68,7 @@ describe("remote media and emojis", () => {
     return seen(id);
   }
 
-  const seen = async (id: string): Promise<Status> =>
-    (await cast.alice.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
+  const seen = async (id: string): Promise<Status> => await cast.alice.call("getStatus", { path: { id } });
 
   it("include a status's attachments with the metadata of their server", async () => {
     const { media_attachments: media } = await publishWith([

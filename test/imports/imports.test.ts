@@ -222,10 +222,10 @@ describe("imports", function () {
         `${"x".repeat(257)},dave@concord.test\n`,
     );
     expect([done.preview.invalid, done.results.done]).to.deep.equal([2, 3]);
-    const lists = (await alice.get("/api/v1/lists").expect(200)).body as Schemas["AccountList"][];
+    const lists = await alice.call("listLists");
     expect(lists.map(({ title }) => title)).to.deep.equal(["Friends", "Gardening"]);
     const members = async (id = ""): Promise<string[]> =>
-      ((await alice.get(`/api/v1/lists/${id}/accounts`).expect(200)).body as Schemas["Account"][])
+      (await alice.call("listListAccounts", { path: { id } }))
         .map(({ username }) => username)
         .toSorted((a, b) => a.localeCompare(b));
     expect(await members(lists[0]?.id)).to.deep.equal(["bob"]);

@@ -57,7 +57,7 @@ describe("moderation actions", function () {
   const publicTimeline = async (reader: Person): Promise<string[]> =>
     ((await reader.get("/api/v1/timelines/public").expect(200)).body as Status[]).map(({ id }) => id);
   const profileOf = async ({ id }: { readonly id: string }): Promise<Schemas["Account"]> =>
-    (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body as Schemas["Account"];
+    await cast.alice.call("getAccount", { path: { id } });
   const follow = async (follower: Person, followed: Person): Promise<void> => {
     await follower.post(`/api/v1/accounts/${followed.account.id}/follow`).expect(200);
     await server.settle();

@@ -308,12 +308,12 @@ describe("admin domain blocks", function () {
     await bob.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     await blocked("remote.example", { severity: "suspend" });
     await server.settle();
-    const told = (await alice.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    const told = await alice.call("listNotifications");
     expect(told.map(({ type, event }) => [type, event?.type, event?.target_name])).to.deep.equal([
       ["severed_relationships", "domain_block", "remote.example"],
     ]);
     expect(told[0]?.event).to.include({ followers_count: 2, following_count: 1 });
-    const others = (await bob.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    const others = await bob.call("listNotifications");
     expect(others.map(({ type }) => type)).to.deep.equal([]);
     expect(await row(alice.account)).to.include({ followers_count: 0, following_count: 1 });
     const between = async (who: Person, other: AccountRow): Promise<unknown> =>
@@ -338,7 +338,7 @@ describe("admin domain blocks", function () {
       { shortcode: "spam", domain: "other-pictures.example", image_key: `ab/cd/abcd${"2".repeat(36)}.png` },
     ]);
     const shown = async (): Promise<Schemas["Status"]> =>
-      (await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200)).body as Schemas["Status"];
+      await cast.alice.call("getStatus", { path: { id: post.id } });
     const before = await shown();
     expect(before.media_attachments[0]?.type).to.equal("image");
     const { id } = await blocked("pictures.example", { severity: "noop", reject_media: true });
@@ -414,7 +414,7 @@ describe("admin domain blocks", function () {
       )) as unknown[];
     expect(counts).to.deep.equal({ all_accounts: 450, suspended: 450 });
     expect((await row(alice.account)).followers_count).to.equal(0);
-    const told = (await alice.get("/api/v1/notifications").expect(200)).body as Schemas["Notification"][];
+    const told = await alice.call("listNotifications");
     expect(told.map(({ event }) => event?.followers_count)).to.deep.equal([450]);
   });
 

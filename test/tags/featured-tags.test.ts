@@ -111,8 +111,8 @@ describe("featured hashtags", function () {
   });
 
   it("are limited to the instance's declared number, also concurrently", async () => {
-    const v2 = (await alice.get("/api/v2/instance").expect(200)).body as Schemas["Instance"];
-    const v1 = (await alice.get("/api/v1/instance").expect(200)).body as Schemas["V1Instance"];
+    const v2 = await alice.call("getInstance");
+    const v1 = await alice.call("getInstanceV1");
     const limit = v2.configuration.accounts.max_featured_tags;
     expect(v1.configuration.accounts.max_featured_tags).to.equal(limit);
     for (let index = 1; index < limit; index += 1) await feature(`tag${index}`);
@@ -185,7 +185,7 @@ describe("featured hashtags", function () {
     expect((await of(alice.account.id).expect(200)).body).to.deep.equal(await featured());
     expect((await of(cast.frank.id).expect(200)).body).to.deep.equal([]);
     await makePost(server, cast.frank, { tags: ["peas"] });
-    const { id = "" } = (await alice.get("/api/v1/tags/peas").expect(200)).body as Schemas["Tag"];
+    const { id = "" } = await alice.call("getTag", { path: { name: "peas" } });
     const row = { account_id: cast.frank.id, tag_id: id, name: "Peas" };
     await server.database.builder("featured_tags").insert(row);
     const [theirs] = (await of(cast.frank.id).expect(200)).body as FeaturedTag[];

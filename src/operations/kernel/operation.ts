@@ -10,7 +10,10 @@ import type { StreamOpening, StreamProbe } from "../../domain/streaming/serving.
 import type { Translator } from "../../messages/catalogue.ts";
 import type { Neighbours } from "./neighbours.ts";
 
-export type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
+export type Parameters<
+  Id extends OperationId,
+  Where extends "path" | "query" | "header",
+> = operations[Id] extends {
   parameters: { [Key in Where]?: infer Values };
 }
   ? [Exclude<Values, undefined>] extends [never]

@@ -17,7 +17,7 @@ describe("the page of conversations", function () {
 
   const conversations = async (): Promise<Schemas["Conversation"][]> => {
     await server.settle();
-    return (await cast.alice.get("/api/v1/conversations").expect(200)).body as Schemas["Conversation"][];
+    return await cast.alice.call("listConversations");
   };
 
   it("shows the people and the last post of each, marks it as read, and removes it", async () => {

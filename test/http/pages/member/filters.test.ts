@@ -23,7 +23,7 @@ describe("the pages of filters", function () {
   });
 
   async function filters(): Promise<Schemas["Filter"][]> {
-    return (await cast.alice.get("/api/v2/filters").expect(200)).body as Schemas["Filter"][];
+    return await cast.alice.call("listFilters");
   }
 
   async function create(filter: object): Promise<string> {

@@ -21,12 +21,9 @@ describe("the pages of lists", function () {
     alice = await browserOf(server, "alice");
   });
 
-  const lists = async (): Promise<Schemas["AccountList"][]> =>
-    (await cast.alice.get("/api/v1/lists").expect(200)).body as Schemas["AccountList"][];
+  const lists = async (): Promise<Schemas["AccountList"][]> => await cast.alice.call("listLists");
   const members = async (id: string): Promise<string[]> =>
-    ((await cast.alice.get(`/api/v1/lists/${id}/accounts`).expect(200)).body as Schemas["Account"][]).map(
-      ({ acct }) => acct,
-    );
+    (await cast.alice.call("listListAccounts", { path: { id } })).map(({ acct }) => acct);
 
   async function create(title: string): Promise<string> {
     const { body } = await cast.alice.post("/api/v1/lists").send({ title }).expect(200);
