@@ -32,7 +32,7 @@ const folders = {
   ],
   views: ["entities", "store", "contract", "domain/kernel/caches.ts", "domain/statuses/thread-order.ts"],
   operations: ["domain", "entities", "views", "store", "generated", ...ground],
-  calls: ["operations", "domain", "store", ...ground],
+  calls: ["operations", "domain", "store", "tracing", ...ground],
   portal: ["contract", "text"],
   http: [
     "calls",
