@@ -43,7 +43,8 @@ export function excesses(budget: Sizes, actual: Sizes): string[] {
     const { share, least } = margins[kind];
     const grown = Object.entries(found).flatMap(([name, value]) => {
       const limit = allowed[name];
-      if (limit === undefined) return [`${kind} of ${name}: ${value}, without a budget`];
+      if (limit === undefined)
+        return [`${kind} of ${name}: ${value}, without a budget; add it to budget.json`];
       const tolerated = limit + Math.max(Math.floor(limit * share), least);
       return value > tolerated ? [`${kind} of ${name}: ${value}, the budget is ${limit}`] : [];
     });

@@ -28,7 +28,7 @@ describe("the budget of sizes", () => {
   it("reports folders and documents that are new or removed", () => {
     const lines = { "src/push": 100, "src/shelf": 3 };
     expect(excesses(budget, { ...budget, lines })).to.deep.equal([
-      "lines of src/shelf: 3, without a budget",
+      "lines of src/shelf: 3, without a budget; add it to budget.json",
       "lines of src/store: it no longer exists",
     ]);
   });

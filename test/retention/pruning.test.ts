@@ -503,7 +503,7 @@ describe("removing old statuses of other servers", () => {
       const unknown = rows.filter(
         ({ table, column }) => !disregarded.has(table) && !known.has(`${table}.${column}`),
       );
-      expect(unknown).to.deep.equal([]);
+      expect(unknown, "keepingColumns or disregarded must name them").to.deep.equal([]);
     });
   });
 });

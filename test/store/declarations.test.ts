@@ -2,6 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import ts from "typescript";
+import type { WriteStore } from "../../src/store/kernel/connection.ts";
+import { table, write } from "../../src/store/kernel/statement.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const name = `${root}src/store/declared.ts`;
@@ -56,4 +58,92 @@ describe("a declaration of a statement", function () {
       read.rows("x", () => raw<{ id: string }>("select"))]`;
     expect(refusalsOf(`${imports}\nvoid anyOf;\nvoid ${declared};`)).to.equal("");
   });
+});
+
+describe("a statement", () => {
+  const sent: string[] = [];
+  const store = {
+    query: (_name: string, text: string) => {
+      sent.push(text);
+      return Promise.resolve([]);
+    },
+  } as unknown as WriteStore;
+  const refused = (run: (store: WriteStore, ...given: never[]) => Promise<unknown>, ...given: unknown[]) =>
+    run(store, ...(given as never[])).then(
+      () => "sent",
+      (error: unknown) => (error instanceof Error ? error.message : ""),
+    );
+  interface Choice {
+    readonly id: string;
+  }
+  interface NewList {
+    readonly account_id: string;
+    readonly title: string;
+    readonly replies_policy: "list";
+    readonly exclusive: boolean;
+  }
+  const lists = () => table("lists");
+
+  const cases: readonly (readonly [what: string, refusal: RegExp, () => Promise<string>])[] = [
+    [
+      "a deletion whose condition is a whole parameter",
+      /^the statement x: name the properties/,
+      () =>
+        refused(
+          write.run("x", (choice: Choice) => lists().where(choice).delete()),
+          { id: "1" },
+        ),
+    ],
+    [
+      "a change with all properties of a parameter",
+      /name the properties/,
+      () =>
+        refused(
+          write.run("x", (change: Choice) => lists().update({ ...change, title: "Tomatoes" })),
+          { id: "1" },
+        ),
+    ],
+    [
+      "a new row that is a whole parameter",
+      /name the properties/,
+      () =>
+        refused(
+          write.run("x", (list: NewList) => lists().insert(list)),
+          {},
+        ),
+    ],
+    [
+      "a parameter with a default value",
+      /a parameter with a default value/,
+      () =>
+        refused(
+          write.run("x", (id = "1") => lists().where({ id }).delete()),
+          "2",
+        ),
+    ],
+    [
+      "a deletion whose rows are counted without being returned",
+      /without returning/,
+      () =>
+        refused(
+          write.any("x", (id: string) => lists().where({ id }).delete()),
+          "1",
+        ),
+    ],
+    [
+      "a list for whereIn",
+      /anyOf/,
+      () =>
+        refused(
+          write.run("x", (ids: readonly string[]) => lists().whereIn("id", ids).delete()),
+          ["1"],
+        ),
+    ],
+  ];
+  for (const [what, refusal, run] of cases) {
+    it(`isn't sent with ${what}`, async () => {
+      expect(await run()).to.match(refusal);
+      expect(sent).to.deep.equal([]);
+    });
+  }
 });

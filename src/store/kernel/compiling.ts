@@ -115,7 +115,8 @@ const clock = new Placeholder({ name: "now", read: () => undefined });
 /**
  * Compiles a statement once for all values. Constants stay in its text, so that plans can use partial indexes.
  * @param arity the number of its parameters
- * @throws {Error} if it computes with a parameter
+ * @throws {Error} if the statement would not do what its function says: it computes with a parameter, takes the
+ * properties of one without naming them, or gives one to whereIn
  */
 export function compile(query: Query, arity = query.length): Compiled {
   const made: Placeholder[] = [];
@@ -124,6 +125,10 @@ export function compile(query: Query, arity = query.length): Compiled {
     const placeholder = new Placeholder(source);
     const number = firstNumber + made.push(placeholder) - 1;
     return new Proxy(placeholder, {
+      // Knex would find no properties, and leave out the condition: where(filter).delete() would delete all rows.
+      ownKeys() {
+        throw new Error("name the properties of a parameter, or take them with pick()");
+      },
       get(target, key) {
         // `limit` and `offset` take numbers only.
         if (key === Symbol.toPrimitive) return () => number;
@@ -148,8 +153,9 @@ export function compile(query: Query, arity = query.length): Compiled {
     return `$${[...sources.keys()].indexOf(source.name) + 1}`;
   });
   if (made.some((_, index) => text.includes(String(firstNumber + index)))) {
-    throw new Error(`a statement computes with its parameters: ${text}`);
+    throw new Error(`use computed(), SQL or { varies: true } to compute with a parameter: ${text}`);
   }
+  if (/ in \$\d/.test(text)) throw new Error(`use where(…, anyOf(values)) instead of whereIn: ${text}`);
   return { text, bind: (given) => [...sources.values()].map(({ read }) => (read(given) ?? null) as Binding) };
 }
 

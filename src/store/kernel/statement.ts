@@ -62,17 +62,37 @@ type OnlyValue<Row> = Row[keyof Row];
 /** Texts of one name, at most: each connection keeps each of them prepared. A further one is a fault of its declaration. */
 const mostTexts = 200;
 
-/** Compiles a statement at its first call, or at each call if it varies. */
+/** Compiles a statement, unless it would hide what it does. */
+function compileOnce(name: string, query: Query, arity: number, reads: boolean): Compiled {
+  try {
+    const compiled = compile(query, arity);
+    if (reads && /^(?:insert|update|delete) (?!.* returning )/s.test(compiled.text))
+      throw new Error(`without returning(…) there are no rows to read: ${compiled.text}`);
+    return compiled;
+  } catch (error) {
+    throw new Error(`the statement ${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Compiles a statement at its first call, or at each call if it varies.
+ * @param reads whether something is made of its rows
+ */
 function compiler(
   name: string,
   query: Query,
   varies: boolean,
   arity: number,
+  reads = true,
 ): (given: readonly unknown[]) => Bound {
   if (!varies) {
     let compiled: Compiled | undefined;
     return (given) => {
-      const { text, bind } = (compiled ??= compile(query, arity));
+      if (given.length > arity)
+        throw new Error(`the statement ${name}: a parameter with a default value needs { varies: true }`);
+      const { text, bind } = (compiled ??= compileOnce(name, query, arity, reads));
       return { name, text, values: bind(given) };
     };
   }
@@ -95,9 +115,9 @@ function declarations<Store extends ReadStore>() {
       Given,
       unknown
     >,
-    arity = query.length,
+    { arity = query.length, reads = true } = {},
   ): Run<Store, Given, Result> {
-    const bind = compiler(name, query as unknown as Query, varies, arity);
+    const bind = compiler(name, query as unknown as Query, varies, arity, reads);
     const send = isShared ? sendShared : ends ? sendLast : sendAlone;
     return async (store, ...given) => {
       if (skipsEmpty && given.some((list) => Array.isArray(list) && list.length === 0)) return make([]);
@@ -139,7 +159,7 @@ function declarations<Store extends ReadStore>() {
       declare<Given, Count, number>(
         (found) => single(found).count,
         [name, (...given) => query(...given).select(countRows), running],
-        query.length,
+        { arity: query.length },
       ),
     /** Whether there is a row, such as one that was changed. */
     any: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
@@ -149,7 +169,7 @@ function declarations<Store extends ReadStore>() {
       declare<Given, unknown, number>((found) => found.length, declaration),
     /** Nothing. */
     run: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
-      declare<Given, unknown, void>(() => undefined, declaration),
+      declare<Given, unknown, void>(() => undefined, declaration, { reads: false }),
   };
 }
 
@@ -197,7 +217,7 @@ export const read = {
     let compiled: Compiled | undefined;
     return async (store, keys, ...given) => {
       if (keys.length === 0) return [];
-      const { text, bind } = (compiled ??= compile(query as unknown as Query));
+      const { text, bind } = (compiled ??= compileOnce(name, query as unknown as Query, query.length, true));
       const distinct = [...new Set(keys)];
       const [first, ...values] = bind([distinct, ...given]);
       if (first !== distinct) throw new Error(`the keys of ${name} aren't its first parameter`);

@@ -185,7 +185,8 @@ describe("deleting one's own account", () => {
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.contype = 'f' and k.confrelid = 'accounts'::regclass`);
     const covered = new Set([...removed.map(([table, column]) => `${table}.${column}`), ...kept]);
-    expect(columns.map(({ name }) => String(name)).filter((name) => !covered.has(name))).to.deep.equal([]);
+    const uncovered = columns.map(({ name }) => String(name)).filter((name) => !covered.has(name));
+    expect(uncovered, "uncounted (src/store/deletion/removal.ts) must name them").to.deep.equal([]);
   });
 
   describe("with all its data", () => {
