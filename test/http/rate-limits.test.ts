@@ -151,7 +151,9 @@ describe("rate limits", function () {
     const change = (address: string): Test => bob.patch(address).field("display_name", "Bob");
     const credentials = "/api/v1/accounts/update_credentials";
     const browser = await signedIn(server, { email: emailOf("bob"), password: passwordOf("bob") });
-    const form = formsOf(await browser.get("/settings/profile")).find(formAt("/settings/profile/pictures"));
+    const form = formsOf(await browser.get("/settings/profile/pictures")).find(
+      formAt("/settings/profile/pictures"),
+    );
     const send = (filename: string, bytes: Buffer): Promise<{ readonly status: number }> =>
       browser.postFiles("/settings/profile/pictures", form?.fields ?? {}, { avatar: { bytes, filename } });
     const uploaded = async (): Promise<number | undefined> =>
