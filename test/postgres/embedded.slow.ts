@@ -32,7 +32,7 @@ interface User {
 }
 
 describe("embedded PostgreSQL", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   let dataDirectory: string;
   const children: ChildProcess[] = [];
