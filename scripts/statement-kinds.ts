@@ -11,7 +11,7 @@ for (const name of readdirSync(store, { recursive: true, encoding: "utf8" })) {
   // Each declaration up to the next one.
   for (const part of source.split(/\b(?=(?:read|write|autocommit)\.\w+(?:<[^(]*>)?\(\s*["'`])/u).slice(1)) {
     if (/^(?:read|write|autocommit)\.\w+</u.test(part)) counts.text += 1;
-    else if (/=>\s*raw[<(]/u.test(part) || /return raw[<(]/u.test(part)) counts.sql += 1;
+    else if (/=>\s*(?:\/\/.*\s*)*raw[<(]/u.test(part) || /return raw[<(]/u.test(part)) counts.sql += 1;
     else counts.builder += 1;
     if (/varies: true/u.test(part)) counts.varying += 1;
   }

@@ -1,4 +1,5 @@
 /** What the types of declared statements refuse. */
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import ts from "typescript";
@@ -146,4 +147,92 @@ describe("a statement", () => {
       expect(sent).to.deep.equal([]);
     });
   }
+});
+
+/** Expressions by which code decides or computes with a value, instead of giving it to the query. */
+function looksAt(node: ts.Node, isParameter: (name: string) => boolean): ts.Node[] {
+  const deciding = new Set([
+    ts.SyntaxKind.EqualsEqualsEqualsToken,
+    ts.SyntaxKind.ExclamationEqualsEqualsToken,
+    ts.SyntaxKind.QuestionQuestionToken,
+    ts.SyntaxKind.AmpersandAmpersandToken,
+    ts.SyntaxKind.BarBarToken,
+  ]);
+  const rootOf = (value: ts.Node): ts.Node =>
+    ts.isPropertyAccessExpression(value) || ts.isNonNullExpression(value) || ts.isAsExpression(value)
+      ? rootOf(value.expression)
+      : value;
+  const isOne = (value: ts.Node): boolean => {
+    const root = rootOf(value);
+    return ts.isIdentifier(root) && isParameter(root.text);
+  };
+  const found: ts.Node[] = [];
+  const visit = (at: ts.Node): void => {
+    const decides =
+      (ts.isBinaryExpression(at) &&
+        deciding.has(at.operatorToken.kind) &&
+        (isOne(at.left) || isOne(at.right))) ||
+      (ts.isConditionalExpression(at) && isOne(at.condition)) ||
+      (ts.isIfStatement(at) && isOne(at.expression)) ||
+      (ts.isPrefixUnaryExpression(at) && isOne(at.operand));
+    if (decides) found.push(at);
+    ts.forEachChild(at, visit);
+  };
+  visit(node);
+  return found;
+}
+
+/** The names that a function's parameters bind. */
+function namesOf(parameters: readonly ts.ParameterDeclaration[]): Set<string> {
+  const names = new Set<string>();
+  const add = (name: ts.BindingName): void => {
+    if (ts.isIdentifier(name)) names.add(name.text);
+    else for (const element of name.elements) if (ts.isBindingElement(element)) add(element.name);
+  };
+  for (const { name } of parameters) add(name);
+  return names;
+}
+
+/** Where declarations that don't vary look at their parameters: there, these are placeholders. */
+function decisionsIn(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(?:read|write|autocommit)\.\w+$/.test(node.expression.getText())) {
+      const query = node.arguments.find((argument) => ts.isArrowFunction(argument));
+      const options = node.arguments.find((argument) => ts.isObjectLiteralExpression(argument));
+      if (query !== undefined && !/\bvaries\b/.test(options?.getText() ?? "")) {
+        const names = namesOf(query.parameters);
+        found.push(...looksAt(query.body, (name) => names.has(name)).map((at) => `${path}: ${at.getText()}`));
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+describe("the statements of src/store that don't vary", () => {
+  it("don't decide by their parameters, which are placeholders", () => {
+    const files = globSync("src/store/**/*.ts", { cwd: root });
+    expect(files.length).to.be.greaterThan(100);
+    expect(files.flatMap((path) => decisionsIn(path, readFileSync(`${root}${path}`, "utf8")))).to.deep.equal(
+      [],
+    );
+  });
+
+  it("would be found if they did", () => {
+    const declare = (query: string, how = "") =>
+      `read.rows("x", (id: string, { title }: Choice) => ${query}${how})`;
+    for (const query of [
+      "title === null ? lists() : lists().where({ title })",
+      'lists().where({ title: title ?? "" })',
+      "{ const all = lists(); if (title !== undefined) all.where({ title }); return all; }",
+      'lists().where({ title: id && "" })',
+    ]) {
+      expect(decisionsIn("x.ts", declare(query)), query).to.have.lengthOf(1);
+      expect(decisionsIn("x.ts", declare(query, ", { varies: true }")), query).to.deep.equal([]);
+    }
+    expect(decisionsIn("x.ts", declare("lists().where({ id, title })"))).to.deep.equal([]);
+  });
 });

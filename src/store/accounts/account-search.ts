@@ -1,5 +1,5 @@
 /** Searching accounts by prefix and similarity. */
-import { follows } from "../kernel/predicates.ts";
+import { beginsWith, follows } from "../kernel/predicates.ts";
 import { type AccountRow, accountColumnNames, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { raw, read } from "../kernel/statement.ts";
@@ -18,11 +18,6 @@ interface SearchBounds {
  * prefix could match half of all accounts.
  */
 const candidateLimit = 500;
-
-/** Prefix match that uses the text_pattern_ops indexes; `like` with a parameter doesn't. */
-function beginsWith(column: string, prefix: string): string {
-  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
-}
 
 function byName(column: string): string {
   return `(select id from accounts where ${beginsWith(column, ":sought::text")}

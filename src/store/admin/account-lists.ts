@@ -3,6 +3,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import type { Page } from "../kernel/cursors.ts";
 import { baseRole } from "../auth/users.ts";
 import { type Row, raw, read, table } from "../kernel/statement.ts";
+import { beginsWith } from "../kernel/predicates.ts";
 
 export type AccountState = "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
 
@@ -24,12 +25,7 @@ export interface AccountFilter {
   readonly invitedBy?: string | undefined;
 }
 
-/** Prefix match on an index of lower-cased text with text_pattern_ops. */
-function beginsWith(column: string, prefix: string): string {
-  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
-}
-
-/** The same on an index with the collation "C". */
+/** `beginsWith` on an index with the collation "C". */
 function emailBeginsWith(column: string, prefix: string): string {
   const [text, lowest] = [`lower(${column} collate "C")`, `lower(${prefix} collate "C")`];
   return `(${text} >= ${lowest} and ${text} < (${lowest} || chr(1114111)))`;

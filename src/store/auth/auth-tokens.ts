@@ -1,5 +1,5 @@
 /** Single-use tokens: mailed tokens and one-time-code challenges. */
-import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, computed, raw, read, table, write } from "../kernel/statement.ts";
 
 export type AuthTokenPurpose =
   | "verify-mail"
@@ -43,9 +43,9 @@ export const insertAuthToken = write.run("auth_token_insert", (token: NewAuthTok
     user_id: token.userId,
     registration_id: token.registrationId,
     expires_at: token.expiresAt,
-    claimed_user_agent: token.claimedUserAgent ?? null,
-    claimed_ip: token.claimedIp ?? null,
-    email_change_id: token.emailChangeId ?? null,
+    claimed_user_agent: computed(token.claimedUserAgent, (given) => given ?? null),
+    claimed_ip: computed(token.claimedIp, (given) => given ?? null),
+    email_change_id: computed(token.emailChangeId, (given) => given ?? null),
   }),
 );
 

@@ -82,6 +82,6 @@ async function onReplica<Result>(url: string, work: (client: pg.Client) => Promi
 async function ask<Row extends object>(client: pg.Client, text: string): Promise<Row> {
   const { rows } = await client.query<Row>(text);
   const [row] = rows;
-  if (row === undefined) throw new Error("the replica says nothing about itself");
+  if (row === undefined) throw new Error("the replica returned no state");
   return row;
 }

@@ -87,11 +87,13 @@ export const countKeywordCharacters = read.value("filter_keyword_characters", (a
     .select<{ count: number }[]>(raw("coalesce(sum(char_length(keyword)), 0)::integer as count")),
 );
 
+const given = ["title", "contexts", "action", "expires_at"] as const;
+
 export const insertFilter = write.only("filter_insert", (accountId: string, fields: FilterFields) =>
   table("filters")
     .insert({
       account_id: accountId,
-      ...pick(fields, "title", "contexts", "action", "expires_at"),
+      ...pick(fields, ...given),
       created_at: now(),
     })
     .returning<FilterRow[]>(filterColumns),
@@ -100,7 +102,7 @@ export const insertFilter = write.only("filter_insert", (accountId: string, fiel
 export const updateFilterRow = write.run("filter_update", (id: string, fields: FilterFields) =>
   table("filters")
     .where({ id })
-    .update(pick(fields, "title", "contexts", "action", "expires_at")),
+    .update(pick(fields, ...given)),
 );
 
 export const deleteFilterRow = write.run("filter_delete", (id: string) =>

@@ -1,4 +1,4 @@
-/** Stores on a pool, and transactions. Only this folder uses Knex and pg. */
+/** Stores on a pool, and transactions. */
 import pg from "pg";
 import { coalesce } from "../../work/coalesce.ts";
 import { serverConnection } from "./application-name.ts";

@@ -50,8 +50,8 @@ export function isId(text: string): boolean {
 
 /**
  * SQL condition for the bounds of a page, as one index range.
- * @param below a parameter ($n) with the page's `below`
- * @param above a parameter ($n) with the page's `above`
+ * @param below the placeholder of the page's `below`, such as `:below`
+ * @param above that of its `above`
  */
 export function within(id: string, below: string, above: string): string {
   return `${id} < coalesce(${below}::bigint, 9223372036854775807) and ${id} > coalesce(${above}::bigint, 0)`;

@@ -1,7 +1,7 @@
 /**
  * SQL for an id list parameter, for statements that take longer to plan than to run. Hides the list's length from
  * PostgreSQL, so that it keeps one plan; otherwise it would replan each execution with a short list.
- * @param parameter `$1`
+ * @param parameter such as `:ids`
  */
 export function idList(parameter: string): string {
   return `array(select unnest(${parameter}::bigint[]))`;

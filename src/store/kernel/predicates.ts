@@ -1,7 +1,7 @@
 /**
  * SQL predicates for visibility, blocks, mutes and follows. All statements use these, so that each rule is
  * written once; test/store/predicates.test.ts checks them against a truth table. Arguments are SQL for ids: a
- * column, or a parameter with its type (`$1::bigint`). A null account is the public, which follows, blocks and
+ * column, or a parameter with its type (`:viewerId::bigint`). A null account is the public, which follows, blocks and
  * mutes nobody. Times are compared with `$now`, the injected clock.
  */
 
@@ -141,4 +141,9 @@ export function avoidsMentionsOf(account: string, other: string): string {
 /** The account is silenced and the viewer doesn't follow it. */
 export function limitedFor(account: string, viewer: string): string {
   return `(${isSilenced(account)} and not ${follows(viewer, account)})`;
+}
+
+/** Whether text begins with a prefix, in any case. Uses an index with text_pattern_ops; `like` with a parameter doesn't. */
+export function beginsWith(column: string, prefix: string): string {
+  return `(lower(${column}) ~>=~ lower(${prefix}) and lower(${column}) ~<~ (lower(${prefix}) || chr(1114111)))`;
 }

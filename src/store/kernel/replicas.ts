@@ -167,7 +167,7 @@ async function readOrigin(primary: Database): Promise<Origin> {
     `select (select system_identifier::text from pg_control_system()) as system,
        pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position`,
   );
-  if (row === undefined) throw new Error("the primary says nothing about itself");
+  if (row === undefined) throw new Error("the primary returned no state");
   return { system: row.system, position: BigInt(row.position) };
 }
 
@@ -246,7 +246,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
   ): Promise<Standing> {
     const at = performance.now();
     const [found] = await checks.query<Found>("replica_state", checkStatement);
-    if (found === undefined) throw new Unfit("the replica says nothing about itself");
+    if (found === undefined) throw new Unfit("the replica returned no state");
     system = origin?.system ?? system;
     if (!found.standby) throw new Unfit("it is no standby");
     if (system !== undefined && found.system !== system) throw new Unfit("it replicates another database");

@@ -162,13 +162,13 @@ function declarations<Store extends ReadStore>() {
         { arity: query.length },
       ),
     /** Whether there is a row, such as one that was changed. */
-    any: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
+    any: <Given extends readonly unknown[]>(...declaration: Declaration<Given, PromiseLike<unknown>>) =>
       declare<Given, unknown, boolean>((found) => found.length > 0, declaration),
     /** The number of rows. */
-    number: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
+    number: <Given extends readonly unknown[]>(...declaration: Declaration<Given, PromiseLike<unknown>>) =>
       declare<Given, unknown, number>((found) => found.length, declaration),
     /** Nothing. */
-    run: <Given extends readonly unknown[]>(...declaration: Declaration<Given, unknown>) =>
+    run: <Given extends readonly unknown[]>(...declaration: Declaration<Given, PromiseLike<unknown>>) =>
       declare<Given, unknown, void>(() => undefined, declaration, { reads: false }),
   };
 }

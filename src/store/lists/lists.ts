@@ -5,7 +5,7 @@ import { isSuspended } from "../kernel/predicates.ts";
 import { type Row, anyOf, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
-export type RepliesPolicy = "followed" | "list" | "none";
+export type RepliesPolicy = ListRow["replies_policy"];
 
 export type ListRow = Row<"lists", (typeof columns)[number]>;
 

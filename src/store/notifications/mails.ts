@@ -63,7 +63,7 @@ export interface MailedNotificationRow extends Row<"accounts", "username" | "dis
 export interface MailedNotifications extends MailSpan {
   readonly accountId: string;
   readonly types: readonly string[];
-  /** Only what the account doesn't know by its last visit and hasn't got as a push message. */
+  /** Only notifications since the account's last visit that no push message announced. */
   readonly onlyMissed: boolean;
   /** Most notifications. */
   readonly limit: number;
