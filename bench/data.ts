@@ -67,13 +67,13 @@ export async function fillDatabase(
 }
 
 async function makeReader(context: BenchContext): Promise<{ id: string; token: string }> {
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Bench",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read", "write"],
   });
-  const { account, user } = await context.maintain(async (tx) => {
+  const { account, user } = await context.writeWithoutActor(async (tx) => {
     const made = await createLocalAccount(tx, { username: "alice", displayName: "Alice Archer" });
     const login = await insertUser(tx.store, {
       accountId: made.id,
@@ -93,7 +93,7 @@ async function makeReader(context: BenchContext): Promise<{ id: string; token: s
     });
     return { account: made, user: login };
   });
-  const token = await context.maintain(issueToken, {
+  const token = await context.writeWithoutActor(issueToken, {
     appId: app.id,
     userId: user.id,
     scopes: ["read", "write"],

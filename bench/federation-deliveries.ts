@@ -64,14 +64,18 @@ async function openInboxes(): Promise<Inboxes> {
 }
 
 async function fill(context: BenchContext, inboxPort: number): Promise<string> {
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Deliveries",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read", "write"],
   });
-  const { accountId, userId } = await context.maintain(createPerson, "author");
-  const { secret } = await context.maintain(issueToken, { appId: app.id, userId, scopes: ["read", "write"] });
+  const { accountId, userId } = await context.writeWithoutActor(createPerson, "author");
+  const { secret } = await context.writeWithoutActor(issueToken, {
+    appId: app.id,
+    userId,
+    scopes: ["read", "write"],
+  });
   const { builder } = context.database;
   await builder.raw(
     `insert into accounts (username, domain, uri, url, inbox_url, shared_inbox_url)

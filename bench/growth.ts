@@ -142,19 +142,22 @@ async function makePeople(context: BenchContext): Promise<{
   readonly authors: readonly Author[];
 }> {
   const scopes = ["read", "write"] as const;
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Growth",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: [...scopes],
   });
   const tokenOf = async (userId: string): Promise<string> =>
-    (await context.maintain(issueToken, { appId: app.id, userId, scopes: [...scopes] })).secret;
-  const reader = await context.maintain(createPerson, "alice");
+    (await context.writeWithoutActor(issueToken, { appId: app.id, userId, scopes: [...scopes] })).secret;
+  const reader = await context.writeWithoutActor(createPerson, "alice");
   const crowds: Crowd[] = [];
   const authors: Author[] = [];
   for (const [place, followers] of crowdSizes.entries()) {
-    const { accountId, userId } = await context.maintain(createPerson, ["bob", "carol", "dave"][place] ?? "");
+    const { accountId, userId } = await context.writeWithoutActor(
+      createPerson,
+      ["bob", "carol", "dave"][place] ?? "",
+    );
     crowds.push({ accountId, followers });
     authors.push({ followers, token: await tokenOf(userId) });
   }

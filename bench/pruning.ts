@@ -29,14 +29,14 @@ const tolerance = 0.1;
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
 
 async function makeReader(context: BenchContext): Promise<{ readonly id: string; readonly token: string }> {
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Pruning",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read"],
   });
-  const { accountId, userId } = await context.maintain(createPerson, "alice");
-  const { secret } = await context.maintain(issueToken, { appId: app.id, userId, scopes: ["read"] });
+  const { accountId, userId } = await context.writeWithoutActor(createPerson, "alice");
+  const { secret } = await context.writeWithoutActor(issueToken, { appId: app.id, userId, scopes: ["read"] });
   return { id: accountId, token: secret };
 }
 

@@ -37,16 +37,16 @@ interface Population {
 }
 
 async function fill(context: BenchContext): Promise<Population> {
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Streams",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
     scopes: ["read", "write"],
   });
-  const author = await context.maintain(createReader, "author", app.id);
+  const author = await context.writeWithoutActor(createReader, "author", app.id);
   const tokens: string[] = [];
   for (let index = 0; index < readers; index += 1) {
-    const reader = await context.maintain(createReader, `reader${index}`, app.id);
+    const reader = await context.writeWithoutActor(createReader, `reader${index}`, app.id);
     await context.database
       .builder("follows")
       .insert({ account_id: reader.accountId, target_account_id: author.accountId });

@@ -124,7 +124,7 @@ async function create(
     // Without it, another backup may have removed files of this one.
     await assertLocked();
     await writeText(target, manifestFile(name), `${JSON.stringify(manifest, null, 1)}\n`);
-    await context.maintain(inStore, recordBackup, {
+    await context.writeWithoutActor(inStore, recordBackup, {
       name,
       takenAt,
       finishedAt: clock(),

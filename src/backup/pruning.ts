@@ -27,7 +27,7 @@ export async function pruneBackups(context: Context, target: BackupTarget, keep:
   const { autocommit, clock, secrets } = context;
   const pruned = await withBackupLock(autocommit.connectionString, async () => {
     const done = await prune(target, await listBackups(target, secrets), keep, clock());
-    await context.maintain(inStore, forgetBackups, done.backups);
+    await context.writeWithoutActor(inStore, forgetBackups, done.backups);
     return done;
   });
   if (pruned === undefined) throw new BackupRunning();

@@ -64,7 +64,7 @@ export async function keysOf(context: Context, actorUri: string): Promise<ActorK
   const rows = await findActorKeys(primary.store, actorUri);
   const current = currentKeys(primary, rows);
   if (current === undefined) return importKeys(context, actorUri, await makeFirstKeys(primary, actorUri));
-  if (rows.some((row) => isSealedBefore(primary, row))) await primary.maintain(resealKeys, actorUri);
+  if (rows.some((row) => isSealedBefore(primary, row))) await primary.writeWithoutActor(resealKeys, actorUri);
   return importKeys(context, actorUri, current);
 }
 
@@ -73,7 +73,7 @@ function makeFirstKeys(context: Context, actorUri: string): Promise<readonly Key
   const running = making.get(actorUri);
   if (running !== undefined) return running;
   const saving = makeKeys()
-    .then((made) => context.maintain(saveKeys, actorUri, made))
+    .then((made) => context.writeWithoutActor(saveKeys, actorUri, made))
     .finally(() => making.delete(actorUri));
   making.set(actorUri, saving);
   return saving;

@@ -48,7 +48,7 @@ export async function reactToSome(
   const traced: BatchReaction = (tx, events) =>
     inSpan("reactions", { kind: "consumer", links: causes }, () => react(tx, events));
   try {
-    await context.maintain(reactTo, traced, taken);
+    await context.writeWithoutActor(reactTo, traced, taken);
   } catch (error) {
     if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
     context.log.warn(
@@ -92,11 +92,11 @@ async function reactToEach(context: Context, react: BatchReaction, ids: readonly
 
 async function reactToOne(context: Context, react: BatchReaction, id: string): Promise<void> {
   try {
-    await context.maintain(reactAlone, react, id);
+    await context.writeWithoutActor(reactAlone, react, id);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     context.log.warn({ error, event: id }, "could not process an event; queued its reactions as jobs");
-    await context.maintain(passOn, id);
+    await context.writeWithoutActor(passOn, id);
   }
 }
 

@@ -67,7 +67,7 @@ type Removal = (store: WriteStore, before: Date) => Promise<void>;
 
 /** A chore that removes, in one transaction, what is older than so many milliseconds. */
 function removing(removal: Removal, age = 0): Chore {
-  return (context) => context.maintain(remove, removal, new Date(context.clock().getTime() - age));
+  return (context) => context.writeWithoutActor(remove, removal, new Date(context.clock().getTime() - age));
 }
 
 function remove(tx: Transaction, removal: Removal, before: Date): Promise<void> {
@@ -115,11 +115,11 @@ export const chores = {
   remove_early_undos: removing(removeOldUndos, undoMemory),
   // Late activities about what is gone come within days; after that, its server says that it is gone.
   remove_remote_tombstones: (context) =>
-    context.maintain(forgetRemote, new Date(context.clock().getTime() - 30 * day)),
+    context.writeWithoutActor(forgetRemote, new Date(context.clock().getTime() - 30 * day)),
   remove_translations: removing(removeOldTranslations, 7 * day),
   remove_unused_previews: removeUnusedPreviews,
   remove_archives: removeOldArchives,
-  remove_sign_ins: (context) => context.maintain(removeOldSignIns),
+  remove_sign_ins: (context) => context.writeWithoutActor(removeOldSignIns),
   queue_notification_mails: queueNotificationMails,
   // Clients that were disconnected get what they missed within this time.
   trim_stream_events: removing(trimLog, day),
@@ -133,8 +133,10 @@ export const chores = {
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
   remove_suspended: removeDueSuspended,
-  trim_homes: (context) => sweep((after) => context.maintain(inStore, trimHomes, after, homeLength), "0"),
-  trim_lists: (context) => sweep((after) => context.maintain(inStore, trimLists, after, listLength), "0"),
+  trim_homes: (context) =>
+    sweep((after) => context.writeWithoutActor(inStore, trimHomes, after, homeLength), "0"),
+  trim_lists: (context) =>
+    sweep((after) => context.writeWithoutActor(inStore, trimLists, after, listLength), "0"),
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
   trim_activities: trimActivities,

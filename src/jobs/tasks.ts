@@ -26,7 +26,7 @@ export function makeTasks(context: Context, reactions: Readonly<Record<string, E
         try {
           await reaction(own(), payload as AnyEvent, job.id);
         } catch (error) {
-          if (error instanceof PermanentFailure) await context.maintain(inStore, giveUpJob, job.id);
+          if (error instanceof PermanentFailure) await context.writeWithoutActor(inStore, giveUpJob, job.id);
           throw error;
         }
       }),

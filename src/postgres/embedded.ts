@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
               ({ membership } = await joinOrStart(place, dataDirectory, options, socketDirectory));
               closeSync(former);
             },
-            async maintain() {
+            async writeWithoutActor() {
               if (!isLong(place.log)) return;
               const lock = await takeLock(place.lock);
               try {

@@ -8,7 +8,7 @@ export interface Kept {
   /** Restarts the server, or attaches to one that another process has restarted. */
   restart(): Promise<void>;
   /** Called at every check of a running server. */
-  maintain(): Promise<void>;
+  writeWithoutActor(): Promise<void>;
   readonly log: Report;
   /** Called once if the server crashes too often or can't be restarted. Checks stop then. */
   giveUp(error: Error): void;
@@ -48,7 +48,7 @@ export function keepServer(kept: Kept, times: KeeperTimes = usual): { stop(): Pr
       await pause(times.look);
       if (signal.aborted) return;
       if (kept.isRunning()) {
-        await kept.maintain().catch((error: unknown) => kept.log("error", wordsOf(error)));
+        await kept.writeWithoutActor().catch((error: unknown) => kept.log("error", wordsOf(error)));
         continue;
       }
       const now = performance.now();

@@ -130,7 +130,7 @@ export const reactions = {
   "follow.rejected": [federation],
   "account.endorsed": [],
   "account.unendorsed": [],
-  "domain.block_created": [job("domains", (context, event) => context.maintain(severDomain, event))],
+  "domain.block_created": [job("domains", (context, event) => context.writeWithoutActor(severDomain, event))],
   "domain.blocked": [],
   "domain.unblocked": [],
   "domains.standing_changed": [
@@ -161,7 +161,7 @@ export const reactions = {
   ],
   "followers.differ": [lookups],
   "preview.due": [job("previews", previewStatus, { queueOf: ({ host }) => previewQueue(host) })],
-  "preview.renewed": [job("previews", (context, event) => context.maintain(renewStatuses, event))],
+  "preview.renewed": [job("previews", (context, event) => context.writeWithoutActor(renewStatuses, event))],
   "clip.uploaded": [job("clips", (context, { mediaId }) => processClip(context, mediaId))],
   "media.removed": [
     job("files", (context, { keys }) => Promise.all(keys.map((key) => context.media.remove(key)))),
@@ -172,7 +172,9 @@ export const reactions = {
   "quote.refused": [federation],
   "conversation.updated": [streams],
   "filters.changed": [streams],
-  "announcement.due": [job("announcements", (context, event) => context.maintain(followPlan, event))],
+  "announcement.due": [
+    job("announcements", (context, event) => context.writeWithoutActor(followPlan, event)),
+  ],
   "announcement.published": [streams],
   "announcement.deleted": [streams],
   "announcement.reacted": [streams],
@@ -223,7 +225,7 @@ export const reactions = {
   "archive.ready": [mail],
   "archives.removed": [job("files", (context, { names }) => removeArchiveFiles(context, names))],
   "annual_report.requested": [
-    job("reports", (context, event) => context.maintain(generateAnnualReport, event)),
+    job("reports", (context, event) => context.writeWithoutActor(generateAnnualReport, event)),
   ],
   "annual_report.ready": [notifications],
   "otp.changed": [mail],

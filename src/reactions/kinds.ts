@@ -36,7 +36,7 @@ export function inBatch<Name extends string>(name: Name, react: ListReaction): B
     isInBatch: true,
     react,
     async run(context, event, jobId) {
-      const last = await context.maintain(reactToOne, react, event, jobId);
+      const last = await context.writeWithoutActor(reactToOne, react, event, jobId);
       if (last !== undefined) context.streamNotices?.announce();
     },
   };

@@ -34,7 +34,7 @@ export async function lookUpInTurn(context: Context, event: InTurn): Promise<voi
   const host = await firstHost(context, event);
   if (host === undefined) return;
   const inTime = (): Promise<void> => lookUp(context.until(AbortSignal.timeout(longest)), event);
-  if ((await share(context, host, inTime)) === "busy") await context.maintain(lookUpLater, event);
+  if ((await share(context, host, inTime)) === "busy") await context.writeWithoutActor(lookUpLater, event);
 }
 
 function lookUp(context: Context, event: InTurn): Promise<void> {

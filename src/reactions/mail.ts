@@ -237,7 +237,7 @@ async function notificationsMail(
   if (user.disabled || account === undefined || account.suspended_at !== null) return undefined;
   const rows = await readMailedNotifications(context, user, span);
   if (rows.length === 0) return undefined;
-  await context.maintain(recordMailed, user);
+  await context.writeWithoutActor(recordMailed, user);
   const [, , translator] = head;
   return notificationsLetter(...head, {
     notifications: rows.slice(0, mostInMail).map((row) => ({

@@ -43,20 +43,20 @@ export async function pushDue(context: Context, event: Due): Promise<void> {
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     context.log.info({ error, attempt: event.attempt }, "could not deliver a push message");
-    if (error.failure === "address") await context.maintain(abandon, event);
-    else await context.maintain(retry, event, undefined);
+    if (error.failure === "address") await context.writeWithoutActor(abandon, event);
+    else await context.writeWithoutActor(retry, event, undefined);
     return;
   }
   const { status } = reply;
   if (status >= 200 && status < 300) {
-    await context.maintain(succeed, event);
+    await context.writeWithoutActor(succeed, event);
     return;
   }
   context.log.info({ status, attempt: event.attempt }, "push service rejected a message");
   // As in Mastodon, other 4xx errors mean that the subscription has ended or was invalid.
   const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  if (gone) await context.maintain(abandon, event);
-  else await context.maintain(retry, event, retryAfterOf(reply, context.clock()));
+  if (gone) await context.writeWithoutActor(abandon, event);
+  else await context.writeWithoutActor(retry, event, retryAfterOf(reply, context.clock()));
 }
 
 async function deliver(context: Context, event: Due, row: PushMessageRow): Promise<OutgoingReply> {

@@ -19,5 +19,5 @@ export const index: ListReaction = async (tx, events) => {
 /** Updates the entries of a changed account and its statuses. */
 export async function reindex(context: Context, { accountId }: EventOf<"account.updated">): Promise<void> {
   await reindexAccount(context, accountId);
-  await context.maintain(refreshDirectory, accountId);
+  await context.writeWithoutActor(refreshDirectory, accountId);
 }

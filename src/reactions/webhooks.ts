@@ -12,6 +12,6 @@ export async function prepareDeliveries(context: Context, deliveryIds: readonly 
     const key = `${event} ${type} ${id}`;
     const payload = payloads.get(key) ?? makePayload(context, delivery);
     payloads.set(key, payload);
-    await context.maintain(storeRendering, delivery, renderBody(context, delivery, await payload));
+    await context.writeWithoutActor(storeRendering, delivery, renderBody(context, delivery, await payload));
   }
 }

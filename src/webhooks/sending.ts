@@ -43,7 +43,7 @@ export async function sendDue(context: Context, webhookId: string): Promise<void
       if (await sendOne(context, id)) isPaused = true;
     },
   });
-  await context.maintain(planNextAttempt, webhookId);
+  await context.writeWithoutActor(planNextAttempt, webhookId);
 }
 
 /** @returns whether the webhook is now paused */
@@ -51,7 +51,7 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
   const delivery = await findSendable(context.store, id);
   if (delivery === undefined) return false;
   if (!delivery.enabled && !delivery.manual) {
-    await context.maintain(cancelDelivery, delivery);
+    await context.writeWithoutActor(cancelDelivery, delivery);
     return false;
   }
   const attempt = await request(context, delivery);
@@ -62,7 +62,7 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
       "could not deliver to a webhook",
     );
   }
-  return context.maintain(recordOutcome, delivery, attempt);
+  return context.writeWithoutActor(recordOutcome, delivery, attempt);
 }
 
 async function request(context: Context, delivery: SendableDelivery): Promise<Attempt> {

@@ -129,7 +129,7 @@ describe("cached callers", () => {
     sent.length = 0;
     const early = findCaller(context, token);
     await until(() => sent.length === 1, "the first lookup");
-    await server.context.maintain(revokeOne, tokenId);
+    await server.context.writeWithoutActor(revokeOne, tokenId);
     expect(await findCaller(context, token)).to.equal(undefined);
     held.resolve();
     await early;
@@ -284,11 +284,11 @@ describe("a caller changed by one process", function () {
     status: number,
     work: (person: Newcomer) => PromiseLike<unknown>,
   ])[] = [
-    ["a revoked token", 401, ({ tokenId }) => server.context.maintain(revokeOne, tokenId)],
+    ["a revoked token", 401, ({ tokenId }) => server.context.writeWithoutActor(revokeOne, tokenId)],
     [
       "an app's withdrawn authorization",
       401,
-      ({ user }) => server.context.maintain(withdrawAuthorization, { user }, { appId: cast.app.id }),
+      ({ user }) => server.context.writeWithoutActor(withdrawAuthorization, { user }, { appId: cast.app.id }),
     ],
     ["a new password", 401, changePassword],
     [
@@ -306,7 +306,7 @@ describe("a caller changed by one process", function () {
       403,
       ({ account }) => changeAccount(server, account.id, { suspended_at: new Date() }),
     ],
-    ["the end of an account", 401, ({ user }) => server.context.maintain(endAccount, user)],
+    ["the end of an account", 401, ({ user }) => server.context.writeWithoutActor(endAccount, user)],
     ["a deleted login", 401, ({ user }) => forgetLogin(server, user.id)],
     [
       "fewer scopes",
@@ -451,10 +451,10 @@ describe("a caller changed by one process", function () {
           }
           await (index === 8
             ? changeAndAsk(secret, 401, "revoking all", () =>
-                server.context.maintain(revokeAllOfUser, user.id),
+                server.context.writeWithoutActor(revokeAllOfUser, user.id),
               )
             : index % 2 === 0 &&
-              changeAndAsk(secret, 401, "revoking", () => server.context.maintain(revokeOne, id)));
+              changeAndAsk(secret, 401, "revoking", () => server.context.writeWithoutActor(revokeOne, id)));
         }
         await expectFrom(token, 401, `revoking all, ${tokenId} too`);
       }),

@@ -225,7 +225,7 @@ describe("lifetimes", () => {
 
   it("five minutes: an authorization code", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

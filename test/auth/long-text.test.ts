@@ -102,7 +102,7 @@ describe("oversized text in authentication requests", () => {
           .send(fields),
       );
       expect(registered.status).to.equal(422);
-      const { app, clientSecret } = await server.context.maintain(registerApp, {
+      const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
         name: "Old bots",
         website: null,
         redirectUris: [outOfBand],

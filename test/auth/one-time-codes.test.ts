@@ -389,7 +389,7 @@ describe("two-factor authentication", () => {
   });
 
   it("rejects the password grant for users who enabled it", async () => {
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -48,7 +48,7 @@ describe("a secret sent to the wrong operation", () => {
     );
     secrets.set("reset", reset?.token ?? "");
 
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

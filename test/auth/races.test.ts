@@ -83,7 +83,7 @@ describe("during a password reset", () => {
   });
 
   it("a password grant with the old password gets no token", async () => {
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -150,7 +150,7 @@ describe("during a password reset", () => {
 
   it("an ended session can neither enable two-factor authentication nor authorize an app", async () => {
     const session = await sessionOf(await keyOf(server, owner));
-    const { app } = await server.context.maintain(registerApp, {
+    const { app } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],
@@ -164,7 +164,7 @@ describe("during a password reset", () => {
       scopes: ["read"],
       codeChallenge: undefined,
     };
-    expect(await statusOf(server.context.maintain(issueCode, session.row, consent))).to.equal(401);
+    expect(await statusOf(server.context.writeWithoutActor(issueCode, session.row, consent))).to.equal(401);
   });
 
   it("a change is rejected if its own session was ended meanwhile", async () => {

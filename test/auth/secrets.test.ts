@@ -103,7 +103,7 @@ describe("secrets", () => {
     };
     const { email, password } = owner;
     keep("password", password);
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/"],

@@ -13,7 +13,7 @@ describe("every way to sign in", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
   let credentials: Readonly<Record<string, string>>;
   before(async () => {
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["https://bot.example/"],
@@ -180,13 +180,13 @@ describe("every way to set a password, under the strict policy", () => {
       return (await send(server, "register", newcomer)).status;
     }
     if (where === "register") {
-      const { app } = await server.context.maintain(registerApp, {
+      const { app } = await server.context.writeWithoutActor(registerApp, {
         name: "Reader",
         website: null,
         redirectUris: ["https://reader.example/"],
         scopes: ["read", "write"],
       });
-      const { secret } = await server.context.maintain(issueToken, {
+      const { secret } = await server.context.writeWithoutActor(issueToken, {
         appId: app.id,
         userId: null,
         scopes: ["write"],

@@ -173,7 +173,7 @@ describe("two processes on one database", () => {
   for (const way of ["reset", "change"] as const) {
     it(`end session keys, cookies, codes, app tokens, challenges and links in both when one sets a password: ${way}`, async () => {
       const callback = "https://reader.example/callback";
-      const { app, clientSecret } = await server.context.maintain(registerApp, {
+      const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
         name: "Reader",
         website: null,
         redirectUris: [callback],
@@ -240,7 +240,7 @@ describe("two processes on one database", () => {
 
   it("leave no valid token after concurrent exchanges of a code", async () => {
     const callback = "https://reader.example/callback";
-    const { app, clientSecret } = await server.context.maintain(registerApp, {
+    const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],

@@ -79,7 +79,7 @@ describe("signing in with Chromium", function () {
 
   it("passes the code from the popup to the web client that opened it", async () => {
     const redirectUri = `${clientOrigin}/callback`;
-    const { app } = await site.server.context.maintain(registerApp, {
+    const { app } = await site.server.context.writeWithoutActor(registerApp, {
       name: "Ivory Tower",
       website: "https://client.example",
       redirectUris: [redirectUri],
@@ -168,7 +168,7 @@ describe("signing in with Chromium", function () {
   }
 
   it("is accessible on any screen: consent", async () => {
-    const { app } = await site.server.context.maintain(registerApp, {
+    const { app } = await site.server.context.writeWithoutActor(registerApp, {
       name: "A reader with a long name, that goes on",
       website: "https://client.example/a/long/path/to/the/page/of/the/app",
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

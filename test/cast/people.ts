@@ -41,7 +41,7 @@ const everything = ["read", "write", "follow", "push", "profile"];
 /** Creates the cast on a new server, with the production code for accounts and tokens. */
 export async function makeCast(server: TestServer): Promise<Cast> {
   const { context } = server;
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Concord tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -51,7 +51,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   const made = await Promise.all(
     names.map(async (name) => [name, await makePerson(server, name, app.id)] as const),
   );
-  const appToken = await context.maintain(issueToken, {
+  const appToken = await context.writeWithoutActor(issueToken, {
     appId: app.id,
     userId: null,
     scopes: ["read", "write"],
@@ -85,7 +85,11 @@ export async function bearer(
   appId: string,
   scopes: readonly string[],
 ): Promise<Person> {
-  const { id, secret } = await server.context.maintain(issueToken, { appId, userId: who.user.id, scopes });
+  const { id, secret } = await server.context.writeWithoutActor(issueToken, {
+    appId,
+    userId: who.user.id,
+    scopes,
+  });
   return withToken(server, who, { appId, tokenId: id, token: secret });
 }
 

@@ -28,7 +28,7 @@ export async function makeStaff(server: TestServer, role: StaffRole): Promise<Pe
     password: "staff keep this to themselves",
   });
   await changeLogin(server, user.id, { role_id: await roleId(server, role) });
-  const { app } = await context.maintain(registerApp, {
+  const { app } = await context.writeWithoutActor(registerApp, {
     name: "Staff tests",
     website: null,
     redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

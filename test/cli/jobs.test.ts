@@ -16,7 +16,7 @@ describe("concord jobs", () => {
   beforeEach(async () => {
     await server.database.builder.raw("delete from graphile_worker._private_jobs");
     for (const task of ["mail", "mail", "previews", "webhooks"]) {
-      await server.context.maintain(inStore, addJobs, [{ task, payload: {}, maxAttempts: 3 }]);
+      await server.context.writeWithoutActor(inStore, addJobs, [{ task, payload: {}, maxAttempts: 3 }]);
     }
     await server.database.builder.raw(
       `update graphile_worker._private_jobs j set last_error = 'Error: 550 no such mailbox', run_at = now() + '1 day',

@@ -68,7 +68,7 @@ describe("concord storage", function () {
       ["database_bytes", 5, 90_000],
     ] as const;
     for (const [name, days, bytes] of sizes) {
-      await server.context.maintain(inStore, recordSize, name, dayBefore(days), bytes);
+      await server.context.writeWithoutActor(inStore, recordSize, name, dayBefore(days), bytes);
     }
     const shown = await runJson<Shown>(server, "storage");
     expect(shown.database.tables).to.have.length(12);
@@ -100,7 +100,10 @@ describe("concord storage", function () {
     for (const hours of [30, 5]) {
       const takenAt = new Date(server.context.clock().getTime() - hours * 3_600_000 - 60_000);
       const backup = { takenAt, finishedAt: takenAt, keyring: true, bytes: 2048, mediaBytes: 4096 };
-      await server.context.maintain(inStore, recordBackup, { name: `${hours} hours old`, ...backup });
+      await server.context.writeWithoutActor(inStore, recordBackup, {
+        name: `${hours} hours old`,
+        ...backup,
+      });
     }
     const { stdout } = await runCommand(server, "storage");
     expect(stdout).to.match(
@@ -118,13 +121,13 @@ describe("concord storage", function () {
     const { context } = server;
     const takenAt = context.clock();
     const backup = { takenAt, finishedAt: takenAt, keyring: true, mediaBytes: 5000 };
-    await context.maintain(inStore, recordBackup, { ...backup, name: "first", bytes: 1000 });
+    await context.writeWithoutActor(inStore, recordBackup, { ...backup, name: "first", bytes: 1000 });
     await measureStorage(context);
     server.advance(4 * day);
     const builder = server.database.builder;
     await builder.raw("update statuses set text = text || repeat(md5(id::text), 1000) where not local");
     await builder.raw("update cached_total set bytes = bytes + 8000");
-    await context.maintain(inStore, recordBackup, {
+    await context.writeWithoutActor(inStore, recordBackup, {
       ...backup,
       name: "second",
       bytes: 2000,
@@ -152,7 +155,7 @@ describe("concord storage", function () {
       return Number(fullInDays) / Number(free);
     };
     const today = context.clock().toISOString().slice(0, 10);
-    await context.maintain(inStore, recordSize, "stored_bytes", today, 8000);
+    await context.writeWithoutActor(inStore, recordSize, "stored_bytes", today, 8000);
     expect(await fullWith(config.dataDirectory)).to.be.closeTo(1 / (500 + 750), 1e-6);
     expect(await fullWith("s3://bucket/backups")).to.be.closeTo(1 / 500, 1e-6);
     expect(await fullWith(undefined)).to.be.closeTo(1 / 500, 1e-6);

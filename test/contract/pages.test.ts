@@ -14,7 +14,7 @@ describe("the contract's pages", () => {
   let cookie: string;
 
   before(async () => {
-    const { app } = await server.context.maintain(registerApp, {
+    const { app } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example/callback"],

@@ -62,7 +62,7 @@ describe("account discovery", function () {
     it("includes remote accounts unless only local ones are requested, and hides those that the viewer blocks or mutes", async () => {
       await changeAccount(server, cast.frank.id, { discoverable: true });
       const changed = { type: "account.updated", accountId: cast.frank.id, uri: cast.frank.uri } as const;
-      await server.context.maintain(announce, changed);
+      await server.context.writeWithoutActor(announce, changed);
       await server.settle();
       expect(await names()).to.include("frank@remote.example");
       expect(await names("?local=true")).not.to.include("frank@remote.example");

@@ -464,7 +464,7 @@ describe("activities for other servers", function () {
     });
     expect(request?.["instrument"]).to.include({ id: uri, type: "Note", quote: quoted.uri });
     const approvalUri = "https://quoted.example/stamps/1";
-    await server.context.maintain(settleQuote, quotedAuthor.id, {
+    await server.context.writeWithoutActor(settleQuote, quotedAuthor.id, {
       quotingId: id,
       state: "accepted",
       approvalUri,
@@ -581,7 +581,11 @@ describe("activities for other servers", function () {
       const account = await reachableAccount(server, "relay", host);
       await changeAccount(server, account.id, { uri: `https://${host}/relay` });
       const answer = { followUri: textIn(json, "id"), accepted: true };
-      await server.context.maintain(answerAsRelay, { ...account, uri: `https://${host}/relay` }, answer);
+      await server.context.writeWithoutActor(
+        answerAsRelay,
+        { ...account, uri: `https://${host}/relay` },
+        answer,
+      );
     }
     const { id, uri } = await postAs("bob", { status: "For relays" });
     await postAs("bob", { status: "Not for relays", visibility: "unlisted" });
@@ -660,7 +664,7 @@ describe("activities for other servers", function () {
       await changeAccount(server, id, { fetched_at, gone_since: hours === 0 ? fetched_at : null });
     }
     await arrived();
-    await server.context.maintain(endAccount, cast.alice.user);
+    await server.context.writeWithoutActor(endAccount, cast.alice.user);
     const all = await arrived();
     const single = all.map(({ inbox }) => inbox).filter((inbox) => new URL(inbox).host === "single.example");
     expect(single, "the account that was seen last").to.deep.equal([

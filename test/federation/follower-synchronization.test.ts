@@ -46,7 +46,7 @@ describe("follower synchronization", function () {
     count += 1;
     await forgetJobs(server);
     remote.sent.length = 0;
-    await server.context.maintain(recordActivity, {
+    await server.context.writeWithoutActor(recordActivity, {
       activityUri: `${uri}#activities/${count}`,
       actorUri: uri,
       accountId: id,

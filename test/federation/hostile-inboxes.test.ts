@@ -46,7 +46,7 @@ describe("deliveries to an inbox", function () {
   async function record(hosts: readonly string[]): Promise<void> {
     const { id, uri } = cast.alice.account;
     count += 1;
-    await server.context.maintain(recordActivity, {
+    await server.context.writeWithoutActor(recordActivity, {
       activityUri: `${uri}#activities/${count}`,
       actorUri: uri,
       accountId: id,

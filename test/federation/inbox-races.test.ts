@@ -208,7 +208,7 @@ describe("activities about the same statuses", () => {
     const locking = await server.database.builder.transaction();
     try {
       await locking.raw("select pg_advisory_xact_lock(4711)");
-      const waiting = other.maintain((tx) =>
+      const waiting = other.writeWithoutActor((tx) =>
         tx.store.query("test_advisory_lock", "select pg_advisory_xact_lock(4711)"),
       );
       await waitsForLock();

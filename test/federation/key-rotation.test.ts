@@ -103,7 +103,7 @@ describe("rotated actor keys", function () {
     const uri = typeof actor === "string" ? actor : actor.uri;
     count += 1;
     const activityUri = `${uri}#activities/${count}`;
-    await server.context.maintain(recordActivity, {
+    await server.context.writeWithoutActor(recordActivity, {
       activityUri,
       actorUri: uri,
       accountId: typeof actor === "string" ? null : actor.id,
@@ -208,7 +208,7 @@ describe("rotated actor keys", function () {
   it("aren't reverted by a profile change that started before", async () => {
     const peer = await openPeer("peer.example", 202, await listedKey());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const holding = server.context.maintain(holdActor, alice.id, released);
+    const holding = server.context.writeWithoutActor(holdActor, alice.id, released);
     const rotating = rotateKeysOf(server.context, operator, "alice");
     await untilSomebodyWaits(server, "select pg_advisory_xact_lock");
     const { rsa } = await keysOf(server.context, alice.uri);

@@ -599,7 +599,7 @@ describe("remote files", function () {
       const animated = await sharp([await image("#f00"), await image("#0f0")], { join: { animated: true } })
         .webp()
         .toBuffer();
-      await server.context.maintain(storeRemoteEmojis, "remote.example", [
+      await server.context.writeWithoutActor(storeRemoteEmojis, "remote.example", [
         { shortcode: "dance", url: serving(animated), updated: null },
       ]);
       const status = await makePost(server, cast.frank, { text: ":dance:" });
@@ -607,7 +607,7 @@ describe("remote files", function () {
       await view(pathOf(emoji?.url)).expect(200).expect("Content-Type", "image/webp");
       const still = await view(pathOf(emoji?.static_url)).expect(200);
       expect((await sharp(still.body as Buffer).metadata()).pages ?? 1).to.equal(1);
-      await server.context.maintain(storeRemoteEmojis, "remote.example", [
+      await server.context.writeWithoutActor(storeRemoteEmojis, "remote.example", [
         { shortcode: "dance", url: serving(await image("#00f")), updated: new Date() },
       ]);
       const [changed] = (await look(status.id)).emojis;

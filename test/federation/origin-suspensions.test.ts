@@ -190,7 +190,7 @@ describe("accounts suspended by their own server", function () {
   it("are removed for good once their server deletes them", async () => {
     const frank = await actor();
     await tell(frank, true);
-    await server.context.maintain(removeDeparted, frank);
+    await server.context.writeWithoutActor(removeDeparted, frank);
     await server.settle();
     await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
     expect(await server.database.builder("accounts").where({ id: frank.id })).to.deep.equal([]);

@@ -39,7 +39,7 @@ describe("delivery receipts", function () {
     const { account } = cast.alice;
     count += 1;
     const uri = `${account.uri}/statuses/${id}`;
-    await server.context.maintain(recordActivity, {
+    await server.context.writeWithoutActor(recordActivity, {
       activityUri: `${uri}#${type}/${count}`,
       actorUri: account.uri,
       accountId: account.id,
@@ -188,7 +188,7 @@ describe("delivery receipts", function () {
     await later(hour);
     expect(remote.sent).to.deep.equal([]);
     expect((await read(second)).deliveries[0]).to.include({ state: "given_up", reason: "host_unavailable" });
-    await server.context.maintain(recordAlive, "dead.example");
+    await server.context.writeWithoutActor(recordAlive, "dead.example");
     remote.fail("dead.example", null);
     const third = await published("dead.example");
     expect((await read(third)).deliveries[0]).to.include({ state: "delivered" });
@@ -252,7 +252,7 @@ describe("delivery receipts", function () {
     await server.settle();
     expect((await read(id)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
     remote.fail("down.example", null);
-    await server.context.maintain(recordAlive, "down.example");
+    await server.context.writeWithoutActor(recordAlive, "down.example");
     const other = await published("down.example");
     expect((await read(other)).deliveries[0]).to.include({ state: "given_up", reason: "stopped" });
     await runJson(server, "federation", "resume", "down.example");
@@ -275,7 +275,7 @@ describe("delivery receipts", function () {
     const due = async (): Promise<number> =>
       (await builder("deliveries").where("next_attempt_at", "<", until)).length;
 
-    await server.context.maintain(recordAlive, host);
+    await server.context.writeWithoutActor(recordAlive, host);
     expect(await due()).to.equal(1000);
     const resumed = (await jobsOf(server)).find(({ task }) => task === "delivery_resumption");
     server.advance(1000);

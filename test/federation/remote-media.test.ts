@@ -154,10 +154,10 @@ describe("remote media and emojis", () => {
 
   it("include emojis of the author's server in texts, and none of another server", async () => {
     const domain = "remote.example";
-    await server.context.maintain(storeRemoteEmojis, domain, [
+    await server.context.writeWithoutActor(storeRemoteEmojis, domain, [
       { shortcode: ":sprout:", url: "https://files.remote.example/sprout.png", updated: null },
     ]);
-    await server.context.maintain(storeRemoteEmojis, "other.example", [
+    await server.context.writeWithoutActor(storeRemoteEmojis, "other.example", [
       { shortcode: "sprout", url: "https://other.example/sprout.png", updated: null },
     ]);
     const { id } = await server.context.write(
@@ -180,7 +180,7 @@ describe("remote media and emojis", () => {
   });
 
   it("include emojis in names, profile fields and polls, too", async () => {
-    await server.context.maintain(storeRemoteEmojis, "remote.example", [
+    await server.context.writeWithoutActor(storeRemoteEmojis, "remote.example", [
       { shortcode: "hoe", url: "https://files.remote.example/hoe.png", updated: null },
     ]);
     await server.database
@@ -202,7 +202,7 @@ describe("remote media and emojis", () => {
       url,
       updated: null,
     });
-    await server.context.maintain(storeRemoteEmojis, domain, [
+    await server.context.writeWithoutActor(storeRemoteEmojis, domain, [
       ...["a", "two words", "über", ":x", "x".repeat(1_000_000)].map((name) => made(name)),
       made("script", "javascript:alert(1)"),
       ...Array.from({ length: 200 }, (_, index) => made(`many_${index}`)),
@@ -220,11 +220,11 @@ describe("remote media and emojis", () => {
     });
     const stored = async (): Promise<unknown> =>
       (await server.database.builder("custom_emojis").where({ domain }).select("remote_url", "disabled"))[0];
-    await server.context.maintain(storeRemoteEmojis, domain, [emoji("one", 2)]);
+    await server.context.writeWithoutActor(storeRemoteEmojis, domain, [emoji("one", 2)]);
     await server.database.builder("custom_emojis").where({ domain }).update({ disabled: true });
-    await server.context.maintain(storeRemoteEmojis, domain, [emoji("old", 1)]);
+    await server.context.writeWithoutActor(storeRemoteEmojis, domain, [emoji("old", 1)]);
     expect(await stored()).to.deep.equal({ remote_url: "https://changing.example/one.png", disabled: true });
-    await server.context.maintain(storeRemoteEmojis, domain, [emoji("two", 3)]);
+    await server.context.writeWithoutActor(storeRemoteEmojis, domain, [emoji("two", 3)]);
     expect(await stored()).to.deep.equal({ remote_url: "https://changing.example/two.png", disabled: true });
   });
 
@@ -234,7 +234,7 @@ describe("remote media and emojis", () => {
       order.map((shortcode) => ({ shortcode, url: "https://same.example/e.png", updated: null }));
     await Promise.all(
       [names, names.toReversed(), names].map((order) =>
-        server.context.maintain(storeRemoteEmojis, "same.example", emojis(order)),
+        server.context.writeWithoutActor(storeRemoteEmojis, "same.example", emojis(order)),
       ),
     );
     const rows = await server.database.builder("custom_emojis").where({ domain: "same.example" });
@@ -254,7 +254,7 @@ describe("remote media and emojis", () => {
     await server.settle();
     const status = await publishWith([picture("shown.png")], author);
     expect(status.media_attachments[0]).to.include({ type: "unknown", preview_url: null });
-    await server.context.maintain(storeRemoteEmojis, "rejected.example", [
+    await server.context.writeWithoutActor(storeRemoteEmojis, "rejected.example", [
       { shortcode: "none", url: "https://rejected.example/none.png", updated: null },
     ]);
     expect(await server.database.builder("custom_emojis").where({ domain: "rejected.example" })).to.be.empty;

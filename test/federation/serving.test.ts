@@ -218,7 +218,7 @@ describe("served documents", function () {
 
     it("are tombstones for deleted accounts", async () => {
       const status = await publish(cast.dave, "Tea");
-      await server.context.maintain(endAccount, cast.dave.user);
+      await server.context.writeWithoutActor(endAccount, cast.dave.user);
       for (const address of ["/users/dave", "/@dave", "/users/dave/outbox", status.uri]) {
         const reply = await ask(address).expect(410);
         expect(JSON.parse(reply.text), address).to.include({

@@ -318,7 +318,7 @@ const standings: Readonly<Record<string, Standing>> = {
   },
   "accounts that moderators suspended": {
     set: async ({ server, frank, erin }) => {
-      for (const { id } of [frank, erin]) await server.context.maintain(suspendAccount, id);
+      for (const { id } of [frank, erin]) await server.context.writeWithoutActor(suspendAccount, id);
     },
     outcomes: { ...suspended, "fetching an account": "found" },
   },

@@ -23,7 +23,7 @@ describe("tombstones", () => {
     const others = ["https://remote.example/1", "http://concord.test.example/1"];
     const known = async (): Promise<string[]> =>
       [...(await findTombstones(server.context.store, [own, ...others])).keys()].toSorted();
-    await server.context.maintain(note, [own, ...others]);
+    await server.context.writeWithoutActor(note, [own, ...others]);
     server.advance(29 * day);
     await chores.remove_remote_tombstones(server.context);
     expect(await known()).to.deep.equal([own, ...others].toSorted());
@@ -43,9 +43,9 @@ describe("tombstones", () => {
     ];
     const known = async (uris: readonly string[]): Promise<string[]> =>
       [...(await findTombstones(server.context.store, uris)).keys()].toSorted();
-    await server.context.maintain(noteFew, [...quiet, ...elsewhere]);
-    for (const uri of crowded) await server.context.maintain(noteFew, [uri]);
-    await Promise.all(own.map((uri) => server.context.maintain(noteFew, [uri])));
+    await server.context.writeWithoutActor(noteFew, [...quiet, ...elsewhere]);
+    for (const uri of crowded) await server.context.writeWithoutActor(noteFew, [uri]);
+    await Promise.all(own.map((uri) => server.context.writeWithoutActor(noteFew, [uri])));
     const kept = await known(crowded);
     expect(kept).to.have.length(21);
     expect(kept).to.include.members(crowded.slice(-20));
@@ -55,15 +55,15 @@ describe("tombstones", () => {
 
   it("respect that limit under concurrent deletions", async () => {
     const uris = Array.from({ length: 400 }, (_, n) => `https://flood.example/${n}`);
-    await Promise.all(uris.map((uri) => server.context.maintain(noteFew, [uri])));
-    await server.context.maintain(noteFew, ["https://flood.example/last"]);
+    await Promise.all(uris.map((uri) => server.context.writeWithoutActor(noteFew, [uri])));
+    await server.context.writeWithoutActor(noteFew, ["https://flood.example/last"]);
     // The server of the tests has five connections, which may allocate the same numbers.
     expect((await findTombstones(server.context.store, uris)).size).to.be.within(20, 5 * 21);
   });
 
   it("stay unchanged when deleted again", async () => {
     const uri = "https://again.example/1";
-    for (let time = 0; time < 30; time += 1) await server.context.maintain(noteFew, [uri]);
+    for (let time = 0; time < 30; time += 1) await server.context.writeWithoutActor(noteFew, [uri]);
     expect((await findTombstones(server.context.store, [uri])).size).to.equal(1);
   });
 });

@@ -265,7 +265,7 @@ async function signIn({ server: { context }, send }: World): Promise<Person> {
   const { user } = await createConfirmedUser(context, { username, email, password });
   const owner = await findUserWithPassword(context.store, user.id);
   const secret = newSecret();
-  await context.maintain(
+  await context.writeWithoutActor(
     auth.signIn,
     { userId: user.id, passwordHash: owner?.password_hash ?? "" },
     { hash: hashSecret(secret), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },

@@ -244,7 +244,11 @@ describe("invitations", () => {
       ],
       [
         "of a deleted user",
-        () => server.context.maintain(endAccount, { id: inviter.user.id, account_id: inviter.account.id }),
+        () =>
+          server.context.writeWithoutActor(endAccount, {
+            id: inviter.user.id,
+            account_id: inviter.account.id,
+          }),
       ],
     ];
     for (const [what, invalidate] of invalidated) {

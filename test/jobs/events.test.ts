@@ -30,7 +30,7 @@ describe("recorded events", () => {
   /** Claims all events in another transaction, as another process would, and handles them on command. */
   async function takeElsewhere(): Promise<{ end(fails: boolean): Promise<void> }> {
     const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
-    const transaction = server.context.fork().maintain(async (tx) => {
+    const transaction = server.context.fork().writeWithoutActor(async (tx) => {
       const rows = await takeEvents(tx.store, 100, Object.keys(tx.reactions));
       taken.resolve(undefined);
       if (await told.promise) throw new Error("the process ended");
@@ -87,7 +87,7 @@ describe("recorded events", () => {
       .expect(200);
     const answer = body as Status;
     const [locked, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-    const other = server.context.fork().maintain(async (tx) => {
+    const other = server.context.fork().writeWithoutActor(async (tx) => {
       await lockStatuses(tx.store, [post.id]);
       locked.resolve(undefined);
       await free.promise;

@@ -1,5 +1,5 @@
 /**
- * Checks that `context.write(command, …)` and `context.maintain(command, …)` get module-level functions. A closure could
+ * Checks that `context.write(command, …)` and `context.writeWithoutActor(command, …)` get module-level functions. A closure could
  * use an outer store instead of the transaction's.
  */
 import { glob, readFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import typescript from "typescript";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Commands of `context.write()` and `context.maintain()` that aren't module-level functions. A private function may pass
+ * Commands of `context.write()` and `context.writeWithoutActor()` that aren't module-level functions. A private function may pass
  * on a command from its parameters; then the arguments of its calls are checked instead.
  */
 function closuresWritten(file: string, source: string): string[] {
@@ -100,7 +100,10 @@ function namesOf(node: typescript.Node): string[] {
 
 /** Whether this is a context's write method: `context.write`, `request.context.write`, `contextOf(response).write`. */
 function isWrite(node: typescript.Expression): boolean {
-  if (!typescript.isPropertyAccessExpression(node) || !["write", "maintain"].includes(node.name.text))
+  if (
+    !typescript.isPropertyAccessExpression(node) ||
+    !["write", "writeWithoutActor"].includes(node.name.text)
+  )
     return false;
   const receiver = typescript.isCallExpression(node.expression)
     ? node.expression.expression
@@ -127,7 +130,7 @@ describe("a command written through a context", () => {
         await request.context.write(statuses.create, actor, input);
         await contextOf(response).write(follow, actor, input);
         await ctx.write(block, actor, input);
-        await context.maintain(block, input);
+        await context.writeWithoutActor(block, input);
         response.write("text"); filesFor(context).write(name, () => {});
       };
       export const wrong = async (context: Context, command: Command, services: Services) => {
@@ -139,7 +142,7 @@ describe("a command written through a context", () => {
         await scope.write(function named(tx) {}, actor, input);
         await this.#scope.write(makeCommand(context), actor, input);
         await ctx.write(follow.bind(context), actor, input);
-        await context.maintain(async (tx) => tidy(context.store), input);
+        await context.writeWithoutActor(async (tx) => tidy(context.store), input);
       };
       export function shadowing(context: Context, follow: Command) {
         return context.write(follow, actor, input);

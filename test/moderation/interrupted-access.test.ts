@@ -148,14 +148,14 @@ describe("access of a disabled or suspended user", function () {
     });
 
     it(`denies tokens for codes, issued before or after: ${type}`, async () => {
-      const { app, clientSecret } = await server.context.maintain(registerApp, {
+      const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
         name: "Reader",
         website: null,
         redirectUris: ["https://reader.example/"],
         scopes: ["read"],
       });
       const owner = await findUserWithPassword(server.database, person.user.id);
-      const session = await server.context.maintain(
+      const session = await server.context.writeWithoutActor(
         signIn,
         { userId: person.user.id, passwordHash: owner?.password_hash ?? "" },
         { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },
@@ -166,9 +166,9 @@ describe("access of a disabled or suspended user", function () {
         scopes: ["read"],
         codeChallenge: undefined,
       };
-      const code = await server.context.maintain(issueCode, session, consent);
+      const code = await server.context.writeWithoutActor(issueCode, session, consent);
       await act(admin, person.account, { type });
-      const consented = server.context.maintain(issueCode, session, consent);
+      const consented = server.context.writeWithoutActor(issueCode, session, consent);
       expect(await consented.catch(({ status }: { status: number }) => status)).to.equal(401);
       const exchange = (): Test =>
         supertest(server.app).post("/oauth/token").type("form").send({
@@ -185,14 +185,14 @@ describe("access of a disabled or suspended user", function () {
 
     it(`stays revoked if revoked or signed out meanwhile: ${type}`, async () => {
       const browser = await signedIn(server, person);
-      const { app, clientSecret } = await server.context.maintain(registerApp, {
+      const { app, clientSecret } = await server.context.writeWithoutActor(registerApp, {
         name: "Reader",
         website: null,
         redirectUris: ["https://reader.example/"],
         scopes: ["read"],
       });
       const grant = { appId: app.id, userId: person.user.id, scopes: ["read"] };
-      const { secret: token } = await server.context.maintain(issueToken, grant);
+      const { secret: token } = await server.context.writeWithoutActor(issueToken, grant);
       await act(admin, person.account, { type });
       await supertest(server.app)
         .post("/oauth/revoke")

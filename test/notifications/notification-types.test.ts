@@ -100,7 +100,7 @@ describe("creating notifications by type", function () {
   });
 
   it("reports which follows a block has ended, with their numbers, to affected accounts only", async () => {
-    await server.context.maintain(recordSeverance, {
+    await server.context.writeWithoutActor(recordSeverance, {
       type: "user_domain_block",
       targetName: "remote.example",
       losses: [

@@ -179,7 +179,7 @@ describe("the notification policy", function () {
       .send({ choices: [0] })
       .expect(200);
     server.advance(300_001);
-    await server.context.maintain(announce, { type: "poll.expired", pollId: post.poll?.id ?? "" });
+    await server.context.writeWithoutActor(announce, { type: "poll.expired", pollId: post.poll?.id ?? "" });
     await server.settle();
     expect((await list()).map(({ type }) => type)).to.deep.equal(["poll"]);
   });

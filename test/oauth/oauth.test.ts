@@ -32,7 +32,7 @@ describe("OAuth tokens", () => {
   let secret: string;
 
   before(async () => {
-    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: [callback],
@@ -42,12 +42,12 @@ describe("OAuth tokens", () => {
 
   const code = async (codeChallenge?: string): Promise<string> => {
     const owner = await findUserWithPassword(server.database, cast.alice.user.id);
-    const session = await server.context.maintain(
+    const session = await server.context.writeWithoutActor(
       signIn,
       { userId: cast.alice.user.id, passwordHash: owner?.password_hash ?? "" },
       { hash: randomBytes(32), kind: "page", userAgent: "Tests", address: "127.0.0.1", formerHash: null },
     );
-    return server.context.maintain(issueCode, session, {
+    return server.context.writeWithoutActor(issueCode, session, {
       app,
       redirectUri: callback,
       scopes: ["read", "profile"],
@@ -113,8 +113,8 @@ describe("OAuth tokens", () => {
       const now = context.clock();
       const locked = Promise.withResolvers<void>();
       // On a connection outside the transaction that it waits for.
-      const ending = locked.promise.then(() => context.maintain((tx) => revoke(tx.store, now)));
-      const secret = await context.maintain(async (tx) => {
+      const ending = locked.promise.then(() => context.writeWithoutActor((tx) => revoke(tx.store, now)));
+      const secret = await context.writeWithoutActor(async (tx) => {
         const { store } = tx;
         await lockCode(store, hash);
         locked.resolve();
@@ -149,7 +149,7 @@ describe("OAuth tokens", () => {
   });
 
   it("aren't issued for another app's code, which stays valid for its own app", async () => {
-    const other = await server.context.maintain(registerApp, {
+    const other = await server.context.writeWithoutActor(registerApp, {
       name: "Other",
       website: null,
       redirectUris: [callback],
@@ -290,7 +290,7 @@ describe("OAuth tokens", () => {
     const token = body.access_token as string;
     const revoke = (fields: Record<string, unknown>): Test =>
       supertest(server.app).post("/oauth/revoke").type("form").send(fields);
-    const other = await server.context.maintain(registerApp, {
+    const other = await server.context.writeWithoutActor(registerApp, {
       name: "Other",
       website: null,
       redirectUris: [callback],
@@ -359,7 +359,7 @@ describe("OAuth with the password grant enabled", () => {
 
   before(async () => {
     await makeCast(server);
-    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.writeWithoutActor(registerApp, {
       name: "Old bot",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],

@@ -13,7 +13,7 @@ describe("the supervisor of embedded PostgreSQL", () => {
       {
         isRunning: () => true,
         restart: () => Promise.resolve(),
-        maintain() {
+        writeWithoutActor() {
           looks += 1;
           if (looks === 5) enough.resolve(undefined);
           return Promise.resolve();
@@ -88,7 +88,7 @@ describe("the supervisor of embedded PostgreSQL", () => {
     let fails = 0;
     const { said } = await keep({
       isRunning: () => fails < 3,
-      maintain() {
+      writeWithoutActor() {
         fails += 1;
         return Promise.reject(new Error("no space left"));
       },

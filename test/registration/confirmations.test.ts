@@ -95,17 +95,17 @@ describe("requesting another confirmation mail through the registering app", () 
   it("requires the registering app and a user token", async () => {
     const { email, token } = await register();
     const user = await findUserByEmail(server.context.store, email);
-    const { app: other } = await server.context.maintain(registerApp, {
+    const { app: other } = await server.context.writeWithoutActor(registerApp, {
       name: "Another app",
       website: null,
       redirectUris: ["https://app.example/"],
       scopes: ["write"],
     });
     const grant = { appId: other.id, userId: user?.id ?? "", scopes: ["write"] };
-    const { secret } = await server.context.maintain(issueToken, grant);
+    const { secret } = await server.context.writeWithoutActor(issueToken, grant);
     expect((await request(secret).expect(403)).body.code).to.equal("not_the_registering_app");
     const narrow = { ...grant, appId: cast.app.id, scopes: ["read"] };
-    const { secret: readOnly } = await server.context.maintain(issueToken, narrow);
+    const { secret: readOnly } = await server.context.writeWithoutActor(issueToken, narrow);
     expect((await request(readOnly).expect(403)).body.code).to.equal("insufficient_scope");
     expect((await request(cast.app.token).expect(422)).body.code).to.equal("user_required");
     await request("nonsense").expect(401);

@@ -58,7 +58,7 @@ describe("removing old statuses of other servers", () => {
       plain: await post({ media: 1, tags: ["tomatoes"], mentions: [other] }),
       private: await post({ visibility: "private" }),
     };
-    await server.context.maintain(async (tx) => {
+    await server.context.writeWithoutActor(async (tx) => {
       await tx.store.query("test_home", "insert into home_entries (account_id, status_id) values ($1, $2)", [
         cast.alice.account.id,
         posts.plain.id,

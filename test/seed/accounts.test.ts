@@ -66,7 +66,7 @@ describe("required attributes", function () {
   it("Status.application.website is null instead of empty without a website", async () => {
     const wish = { client_name: "Plain", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", website: "" };
     const app = await supertest(server.app).post("/api/v1/apps").send(wish).expect(200);
-    const { secret } = await server.context.maintain(issueToken, {
+    const { secret } = await server.context.writeWithoutActor(issueToken, {
       appId: app.body.id,
       userId: cast.alice.user.id,
       scopes: ["read", "write"],

@@ -96,7 +96,7 @@ describe("locks", () => {
     const picture = { blurhash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj", meta: {} };
     await whileHeld(
       { id },
-      () => server.context.maintain(inStore, fillRemoteMedia, media, picture),
+      () => server.context.writeWithoutActor(inStore, fillRemoteMedia, media, picture),
       'select "m"."id" from "media_attachments"',
       rows("select from media_attachments where id = ?", media),
     );

@@ -490,7 +490,7 @@ describe("query plans of hot statements", function () {
         expect(await viewRemoteFile(server.context, file)).to.deep.equal({ state: "unavailable" });
         const config = { ...server.context.config, mediaCacheSize: 80_000 };
         await tidyCachedFiles(contextWith(server, { config }));
-        await server.context.maintain(storeRemoteEmojis, "remote7.example", [
+        await server.context.writeWithoutActor(storeRemoteEmojis, "remote7.example", [
           { shortcode: "fresh", url, updated: null },
         ]);
       },
@@ -609,7 +609,7 @@ describe("query plans of hot statements", function () {
           after: "0",
           until: firstIdAt(Date.now()),
         });
-        await server.context.maintain(recordMailed, cast.bob.user);
+        await server.context.writeWithoutActor(recordMailed, cast.bob.user);
       },
       ["notification_mails_take", "notification_mail", "notification_mails_mark"],
     ],
@@ -675,7 +675,7 @@ describe("query plans of hot statements", function () {
     ],
     [
       "the tokens of a disabled login",
-      () => server.context.maintain(endStreamsOf, cast.carol.user.id),
+      () => server.context.writeWithoutActor(endStreamsOf, cast.carol.user.id),
       ["tokens_of_user"],
     ],
     [
@@ -937,7 +937,7 @@ describe("query plans of hot statements", function () {
         const context = contextWith(server, { outgoing: remote.outgoing });
         const { id, uri } = cast.alice.account;
         const send = async (host: string, activityUri: string): Promise<void> => {
-          await context.maintain(recordActivity, {
+          await context.writeWithoutActor(recordActivity, {
             activityUri,
             actorUri: uri,
             accountId: id,
@@ -952,7 +952,7 @@ describe("query plans of hot statements", function () {
         await send("host8.example", `${uri}#plans/2`);
         remote.fail("host9.example", "network");
         await send("host9.example", `${uri}#plans/3`);
-        await context.maintain(recordAlive, "host9.example");
+        await context.writeWithoutActor(recordAlive, "host9.example");
         await giveUpAll(context, "host8.example", "stopped");
         await noteUsed(context, "unknown.example", "rfc9421");
         await forgetJobs(server);
@@ -1015,8 +1015,8 @@ describe("query plans of hot statements", function () {
         const choice = { statusId: threadId, count: 1 };
         await findReplySearch(server.database, threadId);
         await isRefreshRunning(server.database, "replies 1");
-        await server.context.maintain(noteProgress, choice);
-        await server.context.maintain(finishSearch, choice);
+        await server.context.writeWithoutActor(noteProgress, choice);
+        await server.context.writeWithoutActor(finishSearch, choice);
       },
       ["reply_search", "async_refresh_running", "async_refreshes_count"],
     ],
@@ -1053,7 +1053,7 @@ describe("query plans of hot statements", function () {
         await findUnusedStatuses(store, statuses);
         const accounts = await findRemoteAccountsAbove(store, "0", 20);
         await findUnreferencedAccounts(store, accounts, new Date());
-        await server.context.maintain(async (tx) => {
+        await server.context.writeWithoutActor(async (tx) => {
           const locked = await lockUnusedStatuses(tx.store, statuses);
           await deleteUnusedStatuses(tx.store, locked.slice(0, 5));
           await deleteEmptyConversations(tx.store, ["1"]);

@@ -207,8 +207,8 @@ describe("an unavailable database", function () {
     };
     const { context } = server;
     const outcomes = await Promise.all([
-      context.maintain(lockBoth, 4001, 4002),
-      context.maintain(lockBoth, 4002, 4001),
+      context.writeWithoutActor(lockBoth, 4001, 4002),
+      context.writeWithoutActor(lockBoth, 4002, 4001),
     ]);
     expect(outcomes).to.deep.equal(["done", "done"]);
     expect(arrived, "runs of the two").to.be.at.least(3);

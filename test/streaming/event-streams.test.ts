@@ -285,14 +285,14 @@ describe("event streams", function () {
   });
 
   it("end when the token is revoked", async () => {
-    const { app } = await server.context.maintain(registerApp, {
+    const { app } = await server.context.writeWithoutActor(registerApp, {
       name: "Another app",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
     const grant = { appId: app.id, userId: cast.carol.user.id, scopes: ["read"] };
-    const { secret } = await server.context.maintain(issueToken, grant);
+    const { secret } = await server.context.writeWithoutActor(issueToken, grant);
     const [ending, staying] = [await stream("user", secret), await stream("user", cast.carol.token)];
     await server.context.write(withdrawAuthorization, cast.carol, { appId: app.id });
     await server.settle();

@@ -191,7 +191,7 @@ describe("streams over WebSocket", function () {
     await events.take(1);
     await events.close();
     server.advance(25 * 3_600_000);
-    await server.context.maintain(trim, server.context.clock());
+    await server.context.writeWithoutActor(trim, server.context.clock());
     for (const [since, reason] of [
       [old, "expired"],
       ["9223372036854775807", "unknown"],
@@ -232,7 +232,7 @@ describe("streams over WebSocket", function () {
       );
     };
     while (!(await dropped()) && sent < 20_000) {
-      await server.context.maintain(
+      await server.context.writeWithoutActor(
         append,
         `slow ${sent}`,
         Array.from({ length: 500 }, () => entry),

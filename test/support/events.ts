@@ -15,9 +15,9 @@ export function recordingContext(context: Context, events: AnyEvent[]): Context 
   return {
     ...context,
     write: (command, ...input) =>
-      context.maintain((tx) => command(recordingTransaction(tx, events), ...input)),
-    maintain: (command, ...input) =>
-      context.maintain((tx) => command(recordingTransaction(tx, events), ...input)),
+      context.writeWithoutActor((tx) => command(recordingTransaction(tx, events), ...input)),
+    writeWithoutActor: (command, ...input) =>
+      context.writeWithoutActor((tx) => command(recordingTransaction(tx, events), ...input)),
     fork: (signal) => recordingContext(context.fork(signal), events),
   };
 }

@@ -341,7 +341,10 @@ export function openHistory(world: HistoryWorld): History {
       const { status } = await remoteStatus();
       const [row] = await findStatuses(server.context.store, [status.id]);
       if (row === undefined) throw new Nothing();
-      await server.context.maintain(addressStatus, { status: row, accountId: one(people).account.id });
+      await server.context.writeWithoutActor(addressStatus, {
+        status: row,
+        accountId: one(people).account.id,
+      });
     },
     "receive a profile": async () => {
       const { uri, username, domain, url } = one(remotes);

@@ -15,9 +15,9 @@ export function dyingAfter(context: Context, writes: number): Context {
       spend();
       return context.write(command, ...input);
     },
-    maintain: (command, ...input) => {
+    writeWithoutActor: (command, ...input) => {
       spend();
-      return context.maintain(command, ...input);
+      return context.writeWithoutActor(command, ...input);
     },
   };
 }

@@ -101,7 +101,7 @@ describe("webhook deliveries", function () {
     await act(cast.bob, status.id, "reblog");
     await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Peas" }).expect(200);
     const remote = await makePost(server, cast.frank, { text: "From afar" });
-    await server.context.maintain(announce, { type: "status.edited", ...factsOf(remote) });
+    await server.context.writeWithoutActor(announce, { type: "status.edited", ...factsOf(remote) });
     await server.settle();
     expect(
       receiver.received.map((hook) => [hook.path, hook.headers["x-concord-event"]]),

@@ -42,7 +42,7 @@ export async function refreshAll(context: Context, typed: string): Promise<numbe
   let count = 0;
   await sweep<HostPosition | null>(async (after) => {
     const rows = await findAccountsBelow(context.store, domain, after, batch);
-    await context.maintain(
+    await context.writeWithoutActor(
       queueRefreshes,
       rows.map(({ id }) => id),
     );

@@ -106,7 +106,7 @@ export function storeRemoteProfile(
     avatarDescription: avatar?.description ?? "",
     headerDescription: header?.description ?? "",
   });
-  return context.maintain(storeRemoteAccount, { ...profile, contents });
+  return context.writeWithoutActor(storeRemoteAccount, { ...profile, contents });
 }
 
 /**

@@ -112,11 +112,11 @@ export async function makeArchive(context: Context, archiveId: string): Promise<
     const size = await context.media.privateFiles.write(row.name, (output) =>
       writeZip(output, (zip) => fillArchive(context, zip, account)),
     );
-    await context.maintain(finish, row, size);
+    await context.writeWithoutActor(finish, row, size);
   } catch (error) {
     if (context.clock().getTime() - row.created_at.getTime() < patience) throw error;
     context.log.error({ error, archiveId }, "could not create an archive; gave up");
-    await context.maintain(giveUp, row);
+    await context.writeWithoutActor(giveUp, row);
   }
 }
 
@@ -150,7 +150,7 @@ export async function removeOldArchives(context: Context): Promise<void> {
     const rows = await findOldArchives(context.store, since(context), waitingSince, 100);
     // Files first: without its row, a file would be unknown.
     for (const row of rows) await files.remove(row.name);
-    await context.maintain(
+    await context.writeWithoutActor(
       inStore,
       deleteArchives,
       rows.map((row) => row.id),

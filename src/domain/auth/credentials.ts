@@ -95,7 +95,8 @@ async function compareCredentials(context: Context, typed: SignInAttempt): Promi
   if (user !== undefined && user.password_failures >= mostPasswordFailures) throw wrongCredentials();
   await guesses.refund();
   if (user === undefined) throw mailUnverified();
-  if (user.password_failures > 0) await context.maintain(forgetPasswordFailures, { userId: user.id });
+  if (user.password_failures > 0)
+    await context.writeWithoutActor(forgetPasswordFailures, { userId: user.id });
   await assertMaySignIn(context, user);
   const passwordHash = await rehash(context, user, attempt.password);
   return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
@@ -121,7 +122,10 @@ export async function countFailure(context: Context, user: UserWithPassword): Pr
     );
     return;
   }
-  await context.maintain(recordPasswordFailure, { userId: user.id, confirmed: user.confirmed_at !== null });
+  await context.writeWithoutActor(recordPasswordFailure, {
+    userId: user.id,
+    confirmed: user.confirmed_at !== null,
+  });
 }
 
 async function recordPasswordFailure(
@@ -167,7 +171,7 @@ async function rehash(context: Context, user: UserWithPassword, password: string
   }
   const made = await context.passwords.hash(password);
   const rehashed = { userId: user.id, from: user.password_hash, to: made };
-  if (await context.maintain(replaceHash, rehashed)) return made.hash;
+  if (await context.writeWithoutActor(replaceHash, rehashed)) return made.hash;
   // A concurrent sign-in did the same, or the password was changed.
   const now = await findUserWithPassword(context.store, user.id);
   const same = await context.passwords.matches(password, storedPassword(now));

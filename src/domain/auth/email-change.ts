@@ -166,7 +166,7 @@ export async function confirmEmailChange(
   const pending = await peek(context, hash);
   if (hash === undefined || pending === undefined) throw uselessToken();
   try {
-    await context.maintain(spendEmailChange, pending, { hash });
+    await context.writeWithoutActor(spendEmailChange, pending, { hash });
   } catch (error) {
     // Another user verified it first.
     if (isUniqueViolation(error, "users_email")) throw uselessToken();

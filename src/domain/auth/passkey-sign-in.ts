@@ -47,7 +47,7 @@ export async function beginPasskeySignIn(
   if (userId === null) await limitTries(context, "passkeyByAddress", addressBlock(address));
   const known = userId === null ? [] : await listPasskeys(context.store, userId);
   return {
-    challenge: await context.maintain(recordChallenge, userId),
+    challenge: await context.writeWithoutActor(recordChallenge, userId),
     timeout: passkeyTimeout,
     rpId: context.config.publicUrl.hostname,
     allowCredentials: known.map(describePasskey),
@@ -86,12 +86,12 @@ export async function signInWithPasskey(
   if (token !== undefined) {
     const opened = await openAnswer(context, { token, address }, ["otp-challenge"]);
     const answer = { ...opened, passkey: (await verify("second-factor")) ?? null };
-    const outcome = await context.maintain(signInWithCode, answer, session);
+    const outcome = await context.writeWithoutActor(signInWithCode, answer, session);
     return accepted(outcome, () => refusedPasskey(401)).session;
   }
   await limitTries(context, "signInByAddress", addressBlock(address));
   const passkey = await verify("sign-in");
-  const started = passkey && (await context.maintain(signInAlone, passkey, session));
+  const started = passkey && (await context.writeWithoutActor(signInAlone, passkey, session));
   if (started === undefined) throw refusedPasskey(401);
   return started;
 }

@@ -46,7 +46,7 @@ export async function findSession(
   const unnoted = now.getTime() - session.last_used_at.getTime();
   const lastUse =
     unnoted > useNotedEvery
-      ? await context.maintain(noteUse, { sessionId: session.id })
+      ? await context.writeWithoutActor(noteUse, { sessionId: session.id })
       : session.last_used_at;
   if (lastUse === undefined) return undefined;
   await recordActivity(context, user.id);

@@ -139,9 +139,9 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   const { otpRequired, ...verified } = await checkCredentials(context, attempt);
   if (!otpRequired) {
-    return { kind: "signed in", session: await context.maintain(signIn, verified, session) };
+    return { kind: "signed in", session: await context.writeWithoutActor(signIn, verified, session) };
   }
-  const token = await context.maintain(startChallenge, verified, session.claims ?? {});
+  const token = await context.writeWithoutActor(startChallenge, verified, session.claims ?? {});
   const passkeys = await listPasskeys(context.store, verified.userId);
   return { kind: "code required", token, hasPasskeys: passkeys.length > 0 };
 }
@@ -156,7 +156,7 @@ export async function answerSignIn(
   session: NewSession,
 ): Promise<SignedInWithCode> {
   const opened = await openAnswer(context, answer, ["otp-challenge"]);
-  return accepted(await context.maintain(signInWithCode, opened, session));
+  return accepted(await context.writeWithoutActor(signInWithCode, opened, session));
 }
 
 /**
@@ -171,8 +171,8 @@ export async function answerChallenge(
 ): Promise<SignedInWithCode | null> {
   const opened = await openAnswer(context, answer, ["otp-challenge", "otp-disable"]);
   if (opened.purpose === "otp-challenge") {
-    return accepted(await context.maintain(signInWithCode, opened, session));
+    return accepted(await context.writeWithoutActor(signInWithCode, opened, session));
   }
-  accepted(await context.maintain(turnOtpOff, null, opened));
+  accepted(await context.writeWithoutActor(turnOtpOff, null, opened));
   return null;
 }

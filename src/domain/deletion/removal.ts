@@ -43,7 +43,7 @@ export async function removeDeletedAccount(context: Context, accountId: string):
   if ((await findDeletedAccount(context.store, accountId)) === undefined) return;
   await sweep((from) => removeSome(context, accountId, from), 0, {
     steps: mostBatches,
-    queueRest: () => context.maintain(queueRest, accountId),
+    queueRest: () => context.writeWithoutActor(queueRest, accountId),
   });
 }
 
@@ -55,7 +55,7 @@ async function removeSome(context: Context, accountId: string, from: number): Pr
   for (const [index, step] of steps.entries()) {
     if (index >= from && (await step(context, accountId)) > 0) return index;
   }
-  await context.maintain(finish, accountId);
+  await context.writeWithoutActor(finish, accountId);
   return undefined;
 }
 
@@ -64,13 +64,13 @@ type Step = (context: Context, accountId: string) => Promise<number>;
 
 const steps: readonly Step[] = [
   removeStatuses,
-  (context, accountId) => context.maintain(removeFollows, accountId),
-  (context, accountId) => context.maintain(inStore, deleteFavouritesOf, accountId, batch),
-  (context, accountId) => context.maintain(removeMediaOf, accountId),
+  (context, accountId) => context.writeWithoutActor(removeFollows, accountId),
+  (context, accountId) => context.writeWithoutActor(inStore, deleteFavouritesOf, accountId, batch),
+  (context, accountId) => context.writeWithoutActor(removeMediaOf, accountId),
   ...uncounted.map(
     (rows): Step =>
       (context, accountId) =>
-        context.maintain(inStore, deleteUncounted, rows, accountId, batch),
+        context.writeWithoutActor(inStore, deleteUncounted, rows, accountId, batch),
   ),
 ];
 
@@ -83,7 +83,7 @@ async function removeStatuses(context: Context, accountId: string): Promise<numb
   const ids = await someStatusesOf(context.store, accountId, batch);
   for (const id of ids) {
     await pacing(longestPause, () =>
-      context.maintain(removeStatus, accountId, { statusId: id, keepMedia: false }),
+      context.writeWithoutActor(removeStatus, accountId, { statusId: id, keepMedia: false }),
     );
   }
   return ids.length;

@@ -22,14 +22,20 @@ export const keptOthers = 2 * day;
 /** Removes old activities with their deliveries. */
 export async function trimActivities(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  await sweep(() => context.maintain(inStore, removeOldActivities, new Date(now - keptReceipts)), true);
-  await sweep(() => context.maintain(inStore, removeDeliveredActivities, new Date(now - keptOthers)), true);
+  await sweep(
+    () => context.writeWithoutActor(inStore, removeOldActivities, new Date(now - keptReceipts)),
+    true,
+  );
+  await sweep(
+    () => context.writeWithoutActor(inStore, removeDeliveredActivities, new Date(now - keptOthers)),
+    true,
+  );
 }
 
 /** Queues jobs for hosts with overdue deliveries, for example after a job failed too often. */
 export async function resumeForgottenHosts(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - 10 * minute);
-  await sweep((after) => context.maintain(resumeSome, before, after), "");
+  await sweep((after) => context.writeWithoutActor(resumeSome, before, after), "");
 }
 
 const hostsAtOnce = 500;
@@ -64,8 +70,8 @@ export async function probeUnavailableHosts(context: Context): Promise<void> {
 async function probeHost(context: Context, { host, origin }: DeliveryHostRow): Promise<void> {
   const { severity } = await domainStanding(context, host);
   const isBack = severity !== "suspend" && (await introducesItself(context, origin ?? `https://${host}`));
-  if (isBack) await context.maintain(recordAlive, host);
-  else await context.maintain(recordFailedProbe, host);
+  if (isBack) await context.writeWithoutActor(recordAlive, host);
+  else await context.writeWithoutActor(recordFailedProbe, host);
 }
 
 async function introducesItself(context: Context, origin: string): Promise<boolean> {

@@ -154,7 +154,7 @@ export async function giveUpAll(
   reason: DeliveryReason,
   except: readonly string[] = [],
 ): Promise<void> {
-  await sweep(() => context.maintain(giveUpSome, host, reason, except), true);
+  await sweep(() => context.writeWithoutActor(giveUpSome, host, reason, except), true);
 }
 
 /** @returns whether there may be more */

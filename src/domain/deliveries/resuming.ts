@@ -22,11 +22,11 @@ export async function resumeHost(tx: Transaction, host: string): Promise<void> {
  * @param since when the host was resumed: what was attempted later waits for its time
  */
 export async function resumeRest(context: Context, host: string, since: Date): Promise<void> {
-  await sweep(() => context.maintain(resumeSome, host, since), true, {
+  await sweep(() => context.writeWithoutActor(resumeSome, host, since), true, {
     steps: mostSteps,
     longestPause,
     queueRest: () =>
-      context.maintain(announce, { type: "deliveries.resumed", host, since: since.toISOString() }),
+      context.writeWithoutActor(announce, { type: "deliveries.resumed", host, since: since.toISOString() }),
   });
 }
 

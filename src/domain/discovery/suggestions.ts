@@ -56,7 +56,7 @@ const popularDays = 30;
 /** Recomputes the popular accounts, on a schedule. */
 export async function findPopularAccounts(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - popularDays * millisecondsPerDay);
-  await context.maintain(refresh, since);
+  await context.writeWithoutActor(refresh, since);
 }
 
 function refresh(tx: Transaction, since: Date): Promise<void> {

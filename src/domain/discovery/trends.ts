@@ -19,7 +19,7 @@ const keptDays = 8;
 /** Recomputes the trends, on a schedule. Counts uses even if trends are disabled, for the histories of hashtags. */
 export async function refreshTrends(context: Context): Promise<void> {
   const { trends, trends_review: needsReview } = await readSettings(context);
-  await context.maintain(refresh, { isOn: trends, isAllowed: !needsReview });
+  await context.writeWithoutActor(refresh, { isOn: trends, isAllowed: !needsReview });
 }
 
 /** Whether unreviewed items may trend. */

@@ -37,14 +37,14 @@ export function inboxBucketOf(host: string): number {
 export async function resumeReceived(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - minute);
   const overdue = await findOverdueBuckets(context.store, inboxBuckets, before);
-  if (overdue.length > 0) await context.maintain(inStore, addInboxJobs, overdue);
+  if (overdue.length > 0) await context.writeWithoutActor(inStore, addInboxJobs, overdue);
 }
 
 /** Removes expired records of activities. */
 export async function trimReceived(context: Context): Promise<void> {
-  await context.maintain(inStore, removeSeenActivities);
+  await context.writeWithoutActor(inStore, removeSeenActivities);
   const before = new Date(context.clock().getTime() - keptDays * day);
-  await sweep(() => context.maintain(inStore, removeFailedReceived, before, mostKept), true);
+  await sweep(() => context.writeWithoutActor(inStore, removeFailedReceived, before, mostKept), true);
 }
 
 /** The latest activities that could not be processed. */

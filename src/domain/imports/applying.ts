@@ -67,7 +67,7 @@ export async function applyImport(
 export function continueImport(context: Context, step: ImportStep): Promise<void> {
   return sweep((from) => applyBatch(context, from), step, {
     steps: mostBatches,
-    queueRest: (rest) => context.maintain(announce, { type: "import.apply_due", ...rest }),
+    queueRest: (rest) => context.writeWithoutActor(announce, { type: "import.apply_due", ...rest }),
   });
 }
 
@@ -77,7 +77,7 @@ async function applyBatch(context: Context, step: ImportStep): Promise<ImportSte
   const person = await personOf(context, row.account_id);
   if (person === undefined) {
     // What is left can be applied once they may act again.
-    await context.maintain(finish, row.id);
+    await context.writeWithoutActor(finish, row.id);
     return undefined;
   }
   const entries = await findDueEntries(context.store, row.id, batch);
@@ -96,7 +96,7 @@ async function applyBatch(context: Context, step: ImportStep): Promise<ImportSte
     const last = unnamed.at(-1);
     if (last !== undefined) return { ...step, after: last.id };
   }
-  await context.maintain(finish, row.id);
+  await context.writeWithoutActor(finish, row.id);
   return undefined;
 }
 
@@ -136,7 +136,7 @@ async function applyOne(context: Context, person: LocalPerson, found: FoundEntry
     await context.write(applyEntry, person, found);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await context.maintain(recordFailure, found, problemOf(error));
+    await context.writeWithoutActor(recordFailure, found, problemOf(error));
   }
 }
 

@@ -57,7 +57,7 @@ export function commitTogether<Item, Outcome>(
       return first.context
         .fork()
         .forAccounts([...new Set(writers)])
-        .maintain(run<Item, Outcome>, command, items, { isAlone });
+        .writeWithoutActor(run<Item, Outcome>, command, items, { isAlone });
     }, options);
   }
 

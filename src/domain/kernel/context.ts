@@ -125,8 +125,8 @@ export interface Context extends Queryable {
     actor: By,
     ...input: Input
   ): Promise<Outcome>;
-  /** The same for commands without one actor: of jobs, before the actor is known, or for several (`commitTogether`). */
-  maintain<Input extends readonly unknown[], Outcome>(
+  /** Runs a command that no single actor gives: of a job, before the actor is known, or for several (`commitTogether`). */
+  writeWithoutActor<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
     ...input: Input
   ): Promise<Outcome>;
@@ -178,7 +178,8 @@ function contextOf(services: Services, database: Database, particulars: Particul
         runCommand(services, database, accountIds ?? writers, command, [actor, ...input]),
       );
     },
-    maintain: (command, ...input) => runCommand(services, database, accountIds ?? [], command, input),
+    writeWithoutActor: (command, ...input) =>
+      runCommand(services, database, accountIds ?? [], command, input),
     fork: (signal) => contextOf(services, database.forRequest(signal), { ...particulars, signal }),
     until: (deadline) => contextOf(services, database, { ...particulars, deadline }),
     forAccounts: (ids) => contextOf(services, database, { ...particulars, accountIds: ids }),
@@ -204,9 +205,9 @@ function replicaContext(
       written = true;
       return primary.write(...input);
     },
-    maintain(...input) {
+    writeWithoutActor(...input) {
       written = true;
-      return primary.maintain(...input);
+      return primary.writeWithoutActor(...input);
     },
     hasWritten: () => written,
   };

@@ -14,7 +14,7 @@ export async function checkKeyring(context: Context): Promise<void> {
   const { store, secrets, log } = context;
   for (const key of secrets.keys) {
     const fingerprint = fingerprintOf(secrets, key);
-    if ((await context.maintain(remember, key.id, fingerprint)) === fingerprint) continue;
+    if ((await context.writeWithoutActor(remember, key.id, fingerprint)) === fingerprint) continue;
     throw new ConfigError(
       `the key "${key.id}" in SECRETS (or SECRETS_FILE, or DATA_DIR/secrets) is not the one that this database was ` +
         "used with: put that one back, or, if it is lost, give the new one another name",

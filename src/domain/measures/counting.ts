@@ -15,7 +15,7 @@ import { dayOf, daysBefore } from "./ranges.ts";
 
 /** Counts the days since the last count; the first time, all. Scheduled every few minutes. */
 export function countRecentMeasures(context: Context): Promise<void> {
-  return context.maintain(countRecent);
+  return context.writeWithoutActor(countRecent);
 }
 
 async function countRecent(tx: Transaction): Promise<void> {
@@ -27,7 +27,7 @@ async function countRecent(tx: Transaction): Promise<void> {
 
 /** Recounts all days, to include deletions and late arrivals. Reads whole tables; scheduled weekly. */
 export function countAllMeasures(context: Context): Promise<void> {
-  return context.maintain(countAll);
+  return context.writeWithoutActor(countAll);
 }
 
 function countAll(tx: Transaction): Promise<void> {
@@ -39,7 +39,7 @@ const tableSizeDays = 60;
 
 /** Measures the files of the media storage, the database with its tables, and the recorded backups. Lists all files; scheduled daily. */
 export async function measureStorage(context: Context): Promise<void> {
-  await context.maintain(recordSizes, await context.media.size());
+  await context.writeWithoutActor(recordSizes, await context.media.size());
 }
 
 async function recordSizes(tx: Transaction, files: number): Promise<void> {
@@ -59,7 +59,7 @@ const keptDays = 2 * 366;
 
 /** Removes old records of user activity, on a schedule. */
 export function removeOldActivity(context: Context): Promise<void> {
-  return context.maintain(removeOld);
+  return context.writeWithoutActor(removeOld);
 }
 
 function removeOld(tx: Transaction): Promise<void> {

@@ -83,7 +83,7 @@ export async function uploadClip(
     });
     return await removingOnFailure(context, person, row, async () => {
       await context.media.putFile(uploadKey, path, "application/octet-stream");
-      await context.maintain(announce, { type: "clip.uploaded", mediaId: row.id });
+      await context.writeWithoutActor(announce, { type: "clip.uploaded", mediaId: row.id });
       return row;
     });
   } finally {
@@ -211,7 +211,7 @@ export async function processClip(context: Context, id: string): Promise<void> {
     const stopping = error instanceof RunFailed && error.problem === "closed";
     if (stopping || (patient && !unreadable)) throw error;
     if (!unreadable) context.log.error({ error, mediaId: id }, "could not process an upload; gave up");
-    await context.maintain(failUpload, upload);
+    await context.writeWithoutActor(failUpload, upload);
   } finally {
     for (const path of [source, made?.path]) {
       if (path !== undefined) await rm(path, { force: true });
@@ -236,7 +236,7 @@ async function storeClip(
   made: ProcessedClip,
   still: ProcessedImage | undefined,
 ): Promise<void> {
-  const keys = await context.maintain(reserveKeys, upload.id, {
+  const keys = await context.writeWithoutActor(reserveKeys, upload.id, {
     file: newKey(made.extension),
     small: still === undefined ? null : newKey(still.small.extension),
   });
@@ -245,7 +245,7 @@ async function storeClip(
   await context.media.putFile(keys.file, made.path, made.contentType);
   const preview = keys.hasThumbnail ? null : keys.small;
   if (preview !== null && still !== undefined) await putImage(context, preview, still.small);
-  const finished = await context.maintain(finishClip, {
+  const finished = await context.writeWithoutActor(finishClip, {
     upload,
     reserved: [keys.file, ...(preview === null ? [] : [preview])],
     media: {
@@ -258,7 +258,7 @@ async function storeClip(
     },
   });
   if (finished === undefined && (await findUpload(context.store, upload.id)) === undefined) {
-    await context.maintain(removeFiles, [keys.file, ...(keys.small === null ? [] : [keys.small])]);
+    await context.writeWithoutActor(removeFiles, [keys.file, ...(keys.small === null ? [] : [keys.small])]);
   }
 }
 

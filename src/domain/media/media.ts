@@ -81,7 +81,7 @@ const batch = 200;
 
 /** Deletes attachments that were uploaded before a time and never published, with their files; run on a schedule. */
 export async function removeAbandonedMedia(context: Context, before: Date): Promise<void> {
-  await sweep(() => context.maintain(removeSomeAbandoned, before), true);
+  await sweep(() => context.writeWithoutActor(removeSomeAbandoned, before), true);
 }
 
 /** @returns whether there may be more */

@@ -25,12 +25,12 @@ const failureMemory = 7 * day;
 
 /** Removes copies that nothing shows, old records of failures, and the least recently used copies of a full cache. */
 export async function tidyCachedFiles(context: Context): Promise<void> {
-  await sweep(async () => isFull(await context.maintain(removeObsolete)), true);
+  await sweep(async () => isFull(await context.writeWithoutActor(removeObsolete)), true);
   const before = new Date(context.clock().getTime() - failureMemory);
-  await sweep(async () => isFull(await context.maintain(removeBare, before)), true);
+  await sweep(async () => isFull(await context.writeWithoutActor(removeBare, before)), true);
   await sweep(async () => {
     const excess = (await cachedTotal(context.store)) - context.config.mediaCacheSize;
-    return excess > 0 && (await context.maintain(evict, excess)).count > 0;
+    return excess > 0 && (await context.writeWithoutActor(evict, excess)).count > 0;
   }, true);
 }
 
@@ -44,7 +44,7 @@ export async function removeUnusedFiles(
 ): Promise<Pick<RemovedFiles, "count" | "bytes">> {
   let [count, bytes] = [0, 0];
   await sweep(async () => {
-    const removed = await context.maintain(removeUnused, kinds, before);
+    const removed = await context.writeWithoutActor(removeUnused, kinds, before);
     count += removed.count;
     bytes += removed.bytes;
     return isFull(removed);

@@ -189,7 +189,7 @@ function noteView(
   noting.add(key);
   context
     .fork()
-    .maintain(inStore, touchFile, kind, id)
+    .writeWithoutActor(inStore, touchFile, kind, id)
     .catch((error: unknown) => {
       context.log.warn({ error }, "could not record the use of a cached file");
     })
@@ -269,14 +269,14 @@ async function fetchClaimed(
 ): Promise<Outcome> {
   const until = new Date(context.clock().getTime() + claimTime);
   const claimed = { ...file, name: randomUUID(), until };
-  const failures = await context.maintain(claim, claimed, again);
+  const failures = await context.writeWithoutActor(claim, claimed, again);
   if (failures === undefined) return "taken";
   try {
     await fetchRemoteFile(context, { ...row, kind: file.kind }, (files) => store(context, claimed, files));
     return "stored";
   } catch (error) {
     const problem = error instanceof UnavailableFile ? error.problem : "busy";
-    await context.maintain(fail, claimed, problem, failures);
+    await context.writeWithoutActor(fail, claimed, problem, failures);
     if (!(error instanceof UnavailableFile)) throw error;
     const { host } = new URL(row.url);
     context.log.info({ kind: file.kind, host, problem }, "could not fetch a remote file");
@@ -304,16 +304,16 @@ async function fail(tx: Transaction, claimed: Claim, problem: FetchProblem, fail
 async function store(context: Context, claimed: Claim, files: FetchedFiles): Promise<void> {
   const { original, small, picture } = files;
   const all = small === null ? [original] : [original, small];
-  await context.maintain(reserve, claimed, original, small);
+  await context.writeWithoutActor(reserve, claimed, original, small);
   for (const file of all) await file.store();
-  if (!(await context.maintain(inStore, finishFile, claimed))) {
-    await context.maintain(
+  if (!(await context.writeWithoutActor(inStore, finishFile, claimed))) {
+    await context.writeWithoutActor(
       removeFiles,
       all.map(({ key }) => key),
     );
     throw new UnavailableFile("busy");
   }
-  if (picture !== null) await context.maintain(inStore, fillRemoteMedia, claimed.id, picture);
+  if (picture !== null) await context.writeWithoutActor(inStore, fillRemoteMedia, claimed.id, picture);
 }
 
 /** Maximum batches that one file evicts; a job evicts the rest if the limit was lowered. */
@@ -353,7 +353,7 @@ export async function refetchRemoteFile(
 
 /** Deletes the record of a copy that the storage no longer has. */
 export async function forgetCopy(context: Context, { kind, id }: RemoteFilePath): Promise<void> {
-  await context.maintain(forget, kind, id);
+  await context.writeWithoutActor(forget, kind, id);
 }
 
 async function forget(tx: Transaction, kind: RemoteFileKind, id: string): Promise<void> {

@@ -100,7 +100,7 @@ export async function uploadImageSync(
   });
   return removingOnFailure(context, person, row, async () => {
     await putImage(context, keys, image);
-    const finished = await context.maintain(finish, { mediaId: row.id, media: describe(image) });
+    const finished = await context.writeWithoutActor(finish, { mediaId: row.id, media: describe(image) });
     if (finished === undefined) throw new Error("the attachment vanished while it was made");
     return finished;
   });
@@ -123,7 +123,7 @@ async function processLater(
   });
   return removingOnFailure(context, person, row, async () => {
     await context.media.put(uploadKey, bytes, contentType);
-    await context.maintain(announce, { type: "media.uploaded", mediaId: row.id });
+    await context.writeWithoutActor(announce, { type: "media.uploaded", mediaId: row.id });
     return row;
   });
 }
@@ -195,10 +195,10 @@ export async function processMedia(context: Context, id: string): Promise<void> 
   const { upload_key: uploadKey } = upload;
   try {
     const image = await context.images.processAttachment(await context.media.read(uploadKey), "later");
-    const keys = await context.maintain(reserveKeys, id, keysFor(image));
+    const keys = await context.writeWithoutActor(reserveKeys, id, keysFor(image));
     if (keys === undefined) return;
     await putImage(context, keys, image);
-    const finished = await context.maintain(finishUpload, upload, describe(image));
+    const finished = await context.writeWithoutActor(finishUpload, upload, describe(image));
     if (finished === undefined) await removeIfDeleted(context, id, keys);
   } catch (error) {
     const patient = context.clock().getTime() - upload.created_at.getTime() < retryPatience;
@@ -206,7 +206,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
     if (!(error instanceof UnreadableImage)) {
       context.log.error({ error, mediaId: id }, "could not process an upload; gave up");
     }
-    await context.maintain(failUpload, upload);
+    await context.writeWithoutActor(failUpload, upload);
   }
 }
 
@@ -232,7 +232,7 @@ async function finishUpload(
 /** Removes the files of an attachment that was deleted during processing, perhaps before files existed. */
 async function removeIfDeleted(context: Context, id: string, keys: ImageKeys): Promise<void> {
   if ((await findUpload(context.store, id)) === undefined) {
-    await context.maintain(removeFiles, [keys.file, keys.small]);
+    await context.writeWithoutActor(removeFiles, [keys.file, keys.small]);
   }
 }
 

@@ -107,17 +107,17 @@ async function lockedImport(tx: Transaction, importId: string): Promise<Blocklis
 
 /** Applies the remaining entries of an import, or a part of them and queues another run. */
 export function continueApplying(context: Context, { importId }: ImportChoice): Promise<void> {
-  return sweep(() => context.maintain(applyBatch, { importId }), true, {
+  return sweep(() => context.writeWithoutActor(applyBatch, { importId }), true, {
     steps: mostBatches,
-    queueRest: () => context.maintain(announce, { type: "blocklist.apply_due", importId }),
+    queueRest: () => context.writeWithoutActor(announce, { type: "blocklist.apply_due", importId }),
   });
 }
 
 /** Undoes the remaining entries of an import, or a part of them and queues another run. */
 export function continueUndoing(context: Context, { importId }: ImportChoice): Promise<void> {
-  return sweep(() => context.maintain(undoBatch, { importId }), true, {
+  return sweep(() => context.writeWithoutActor(undoBatch, { importId }), true, {
     steps: mostBatches,
-    queueRest: () => context.maintain(announce, { type: "blocklist.undo_due", importId }),
+    queueRest: () => context.writeWithoutActor(announce, { type: "blocklist.undo_due", importId }),
   });
 }
 

@@ -59,7 +59,7 @@ export async function sweepDomains(context: Context, from: Unswept): Promise<voi
     { domains, after },
     {
       steps: mostSteps,
-      queueRest: (rest) => context.maintain(announce, { type: "domains.partly_swept", ...rest }),
+      queueRest: (rest) => context.writeWithoutActor(announce, { type: "domains.partly_swept", ...rest }),
     },
   );
 }
@@ -73,7 +73,10 @@ async function sweepSome(context: Context, { domains, after }: Unswept): Promise
   const last = accounts.at(-1);
   if (last !== undefined && accounts.length === batch)
     return { domains, after: { host: last.position, id: last.id } };
-  const ended = [await context.maintain(removeEmojis, domain), await context.maintain(tellLosses, domain)];
+  const ended = [
+    await context.writeWithoutActor(removeEmojis, domain),
+    await context.writeWithoutActor(tellLosses, domain),
+  ];
   return ended.some((mayHaveMore) => mayHaveMore) ? { domains, after } : { domains: others, after: null };
 }
 
@@ -83,12 +86,12 @@ async function sweepAccounts(
   domain: string,
   accounts: readonly RemoteAccountRow[],
 ): Promise<boolean> {
-  const { shown, hidden } = await context.maintain(applyStandings, accounts);
+  const { shown, hidden } = await context.writeWithoutActor(applyStandings, accounts);
   const ids = accounts.map(({ id }) => id);
   const counts = [
-    await context.maintain(severSuspended, domain, ids),
-    hidden.length === 0 ? 0 : await context.maintain(hideMediaOf, hidden),
-    shown.length === 0 ? 0 : await context.maintain(showMediaOf, shown),
+    await context.writeWithoutActor(severSuspended, domain, ids),
+    hidden.length === 0 ? 0 : await context.writeWithoutActor(hideMediaOf, hidden),
+    shown.length === 0 ? 0 : await context.writeWithoutActor(showMediaOf, shown),
   ];
   return counts.some((count) => count > 0);
 }

@@ -120,8 +120,8 @@ export async function actOnReported(
   context: Context,
   { accountId, action, statusIds, collectionIds }: EventPayloads["report.action_due"],
 ): Promise<void> {
-  for (const id of statusIds) await context.maintain(actOnStatus, { accountId, action, id });
-  for (const id of collectionIds) await context.maintain(actOnCollection, { accountId, action, id });
+  for (const id of statusIds) await context.writeWithoutActor(actOnStatus, { accountId, action, id });
+  for (const id of collectionIds) await context.writeWithoutActor(actOnCollection, { accountId, action, id });
 }
 
 interface ReportedObject {

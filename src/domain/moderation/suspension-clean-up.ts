@@ -73,11 +73,11 @@ export const beginnings = { suspended: "endFollows", unsuspended: "showPictures"
 
 /** Does some batches, and queues the rest. Does nothing if the account's suspension has changed meanwhile. */
 export function cleanUp(context: Context, accountId: string, from: CleanUpPosition): Promise<void> {
-  return sweep((position) => context.maintain(doBatch, accountId, position), from, {
+  return sweep((position) => context.writeWithoutActor(doBatch, accountId, position), from, {
     steps: mostBatches,
     longestPause,
     queueRest: (position) =>
-      context.maintain(announce, { type: "account.suspension_continued", accountId, ...position }),
+      context.writeWithoutActor(announce, { type: "account.suspension_continued", accountId, ...position }),
   });
 }
 

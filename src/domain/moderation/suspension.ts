@@ -122,7 +122,7 @@ async function beginRemoval(tx: Transaction, account: ModeratedRow): Promise<boo
 /** Starts removing the data of accounts that were suspended thirty days ago. */
 export async function removeDueSuspended(context: Context): Promise<void> {
   for (const accountId of await findDueDeletions(context.store, context.clock(), removalsPerRun)) {
-    await context.maintain(removeDue, accountId);
+    await context.writeWithoutActor(removeDue, accountId);
   }
 }
 

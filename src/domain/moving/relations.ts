@@ -44,7 +44,7 @@ interface Relation {
 export function moveRelations(context: Context, step: MoveStep): Promise<void> {
   return sweep((from) => moveSome(context, from), step, {
     steps: 1,
-    queueRest: (rest) => context.maintain(announce, { type: "account.partly_moved", ...rest }),
+    queueRest: (rest) => context.writeWithoutActor(announce, { type: "account.partly_moved", ...rest }),
   });
 }
 
@@ -52,7 +52,12 @@ async function moveSome(context: Context, step: MoveStep): Promise<MoveStep | un
   const { accountId, targetAccountId, relation, after } = step;
   const rows = await someRelated(context.store, relation, { accountId, after, limit: batch });
   for (const row of rows) {
-    await context.maintain(moveRelation, { relation, ownerId: row.account_id, accountId, targetAccountId });
+    await context.writeWithoutActor(moveRelation, {
+      relation,
+      ownerId: row.account_id,
+      accountId,
+      targetAccountId,
+    });
   }
   const last = rows.at(-1);
   if (last !== undefined && rows.length === batch) return { ...step, after: last.cursor };

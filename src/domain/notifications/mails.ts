@@ -75,7 +75,7 @@ export async function saveNotificationMails(
 export async function queueNotificationMails(context: Context): Promise<void> {
   const now = context.clock().getTime();
   const span = { after: firstIdAt(now - tooOld), until: firstIdAt(now - patience) };
-  await sweep(() => context.maintain(takeDue, span), undefined);
+  await sweep(() => context.writeWithoutActor(takeDue, span), undefined);
 }
 
 /** @returns whether more may be due */
@@ -158,5 +158,5 @@ export async function recordMailed(tx: Transaction, { id }: Pick<UserRow, "id">)
 export async function stopMailsByLink(context: Context, link: MailedLink): Promise<void> {
   const user = await findMailedUser(context, "stop-mails", link);
   if (user === undefined) throw uselessToken();
-  await context.maintain(saveNotificationMails, { user }, { types: [], whenActive: undefined });
+  await context.writeWithoutActor(saveNotificationMails, { user }, { types: [], whenActive: undefined });
 }

@@ -118,7 +118,7 @@ export async function exchangeCode(
   app: AppRow,
   exchange: CodeExchange,
 ): Promise<GrantedToken> {
-  const token = await context.maintain(spendCode, app, exchange);
+  const token = await context.writeWithoutActor(spendCode, app, exchange);
   if (token !== undefined) return token;
   // After the commit, so that a failed attempt also consumes the code.
   throw new ApiError(

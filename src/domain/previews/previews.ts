@@ -69,17 +69,17 @@ export async function previewStatus(context: Context, event: Due): Promise<void>
   const { statusId } = event;
   const url = await findLink(context, statusId);
   if (url === undefined) return;
-  const cardId = await context.maintain(claim, statusId, url);
+  const cardId = await context.writeWithoutActor(claim, statusId, url);
   if (cardId === undefined) {
     const state = await findCardState(context.store, url);
     if (state?.found === false && state.claimed) {
-      await context.maintain(recheck, event);
+      await context.writeWithoutActor(recheck, event);
       return;
     }
   } else {
     await fetchCard(context, { cardId, statusId, url });
   }
-  await context.maintain(attach, statusId, url);
+  await context.writeWithoutActor(attach, statusId, url);
 }
 
 /** The page to preview; undefined if the status was deleted, has no link, or has a preview. */
@@ -124,13 +124,13 @@ interface ClaimedCard {
 async function fetchCard(context: Context, claimed: ClaimedCard): Promise<void> {
   const page = await crawlPage(context, claimed.url);
   if (page === null) {
-    await context.maintain(finish, claimed, null);
+    await context.writeWithoutActor(finish, claimed, null);
     return;
   }
   const image = page.image === null ? null : await crawlImage(context, page.image.url);
   const key = image === null ? null : await storeImage(context, claimed, image);
   const shown = image === null || key === null ? null : image;
-  const finished = await context.maintain(finish, claimed, {
+  const finished = await context.writeWithoutActor(finish, claimed, {
     ...page.card,
     // Of a video, the player's size.
     ...(page.card.type === "link" && shown !== null
@@ -140,7 +140,7 @@ async function fetchCard(context: Context, claimed: ClaimedCard): Promise<void> 
     imageDescription: key === null ? "" : (page.image?.description ?? ""),
     blurhash: shown?.blurhash ?? null,
   });
-  if (!finished && key !== null) await context.maintain(removeFiles, [key]);
+  if (!finished && key !== null) await context.writeWithoutActor(removeFiles, [key]);
 }
 
 /** @returns the key; null if another job has taken over */
@@ -150,7 +150,7 @@ async function storeImage(
   { image }: PreviewImage,
 ): Promise<string | null> {
   const key = newKey(image.extension);
-  if (!(await context.maintain(reserve, cardId, statusId, key))) return null;
+  if (!(await context.writeWithoutActor(reserve, cardId, statusId, key))) return null;
   await context.media.put(key, image.bytes, image.contentType);
   return key;
 }
@@ -206,7 +206,7 @@ export async function renewStatuses(
 /** Removes previews that no status shows any more, with their images; run on a schedule. */
 export async function removeUnusedPreviews(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - day);
-  await sweep((after) => context.maintain(removeSomeUnused, after, before), "0");
+  await sweep((after) => context.writeWithoutActor(removeSomeUnused, after, before), "0");
 }
 
 async function removeSomeUnused(tx: Transaction, after: string, before: Date): Promise<string | undefined> {

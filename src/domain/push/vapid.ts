@@ -21,7 +21,10 @@ const purpose = "vapid key";
 
 const hour = 3_600_000;
 
-const memoized = memoize(hour, async (context) => (await findKey(context)) ?? context.maintain(makeKey));
+const memoized = memoize(
+  hour,
+  async (context) => (await findKey(context)) ?? context.writeWithoutActor(makeKey),
+);
 
 /** The server's key pair; generated on the first call. */
 export function readVapidKey(context: Context): Promise<VapidKey> {
@@ -32,7 +35,7 @@ async function findKey(context: Context): Promise<VapidKey | undefined> {
   for (const row of await findVapidKeys(context.store)) {
     const key = openKey(context, row);
     if (key === undefined) continue;
-    if (row.key_id !== context.secrets.current.id) await context.maintain(resealKey, key);
+    if (row.key_id !== context.secrets.current.id) await context.writeWithoutActor(resealKey, key);
     return key;
   }
   return undefined;

@@ -126,13 +126,14 @@ async function recordNewcomer(
   const isDecoy = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
   if (!allowed || (isDecoy && !outcome.mailed)) {
-    await context.maintain(noticeOwner, { userId: noticeTo });
+    await context.writeWithoutActor(noticeOwner, { userId: noticeTo });
     return outcome;
   }
   const ip = validAddress(registration.address);
   const { inviteId } = admission;
   const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip, inviteId };
-  if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: isDecoy, noticeTo });
+  if (outcome.mailed)
+    await context.writeWithoutActor(recordRegistration, newcomer, { decoy: isDecoy, noticeTo });
   else await createUnlessTaken(context, newcomer, admission);
   return outcome;
 }
@@ -224,7 +225,7 @@ async function createAtOnce(tx: Transaction, newcomer: Newcomer, admission: Admi
 
 async function createUnlessTaken(context: Context, newcomer: Newcomer, admission: Admission): Promise<void> {
   try {
-    await retryTakenHandle(() => context.maintain(createAtOnce, newcomer, admission));
+    await retryTakenHandle(() => context.writeWithoutActor(createAtOnce, newcomer, admission));
   } catch (error) {
     // Another registration has just verified the same address: the reply stays the same.
     if (!isUniqueViolation(error, "users_email")) throw error;

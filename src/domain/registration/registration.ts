@@ -144,7 +144,7 @@ export async function register(context: Context, wanted: Registration): Promise<
       approved: admission.mode === "open" && standing === "welcome",
       ip: validAddress(registration.address),
     };
-    return await context.maintain(createPersonOfApp, registration.app, { newcomer, admission });
+    return await context.writeWithoutActor(createPersonOfApp, registration.app, { newcomer, admission });
   } catch (error) {
     throw takenField(error) ?? error;
   }

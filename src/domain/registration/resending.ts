@@ -26,7 +26,7 @@ export async function resendLink(context: Context, { email: typed, address }: Fo
   const allowed = byNetwork.allowed && (await countTry(context, "registerByMail", counted)).allowed;
   const pending = await findPendingRegistration(context.store, email);
   const { unverified } = await findUsersForSignIn(context.store, email);
-  await context.maintain(recordResending, {
+  await context.writeWithoutActor(recordResending, {
     // An unknown one is queued nevertheless: response times must not reveal whether there is one.
     registrationId: (allowed ? pending?.id : undefined) ?? "0",
     userId: allowed ? (unverified?.id ?? null) : null,

@@ -102,7 +102,7 @@ export async function verifyMail(
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() => context.maintain(spendVerification, holder, { hash, mode }));
+  return withFreshAddress(() => context.writeWithoutActor(spendVerification, holder, { hash, mode }));
 }
 
 interface MailedToken {
@@ -171,7 +171,7 @@ export async function requestReset(context: Context, typed: string, address: str
   const registration = await findPendingRegistration(context.store, email);
   const userId = allowed && user?.disabled === false ? user.id : null;
   const registrationId = allowed && user === undefined ? (registration?.id ?? null) : null;
-  await context.maintain(recordResetRequest, { userId, registrationId });
+  await context.writeWithoutActor(recordResetRequest, { userId, registrationId });
 }
 
 /**
@@ -215,7 +215,9 @@ export async function resetPassword(
   );
   const stored = await tries.during(context.passwords.hash(password));
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() => context.maintain(spendReset, holder, { hash, mode, password: stored }));
+  return withFreshAddress(() =>
+    context.writeWithoutActor(spendReset, holder, { hash, mode, password: stored }),
+  );
 }
 
 async function spendReset(

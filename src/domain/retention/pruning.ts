@@ -100,7 +100,7 @@ export async function prune(
       (above) => findRemoteAccountsAbove(store, above, batch),
       async (page) => {
         const ids = await findUnreferencedAccounts(store, page, before);
-        if (ids.length > 0) soFar.accounts += await context.maintain(removeAccounts, ids, before);
+        if (ids.length > 0) soFar.accounts += await context.writeWithoutActor(removeAccounts, ids, before);
       },
       "0",
     );
@@ -113,7 +113,7 @@ export async function prune(
       (last) => findRemoteStatusesBelow(store, last, from, batch),
       async (page) => {
         const ids = await findUnusedStatuses(store, page);
-        if (ids.length > 0) soFar.statuses += await context.maintain(removeStatuses, ids);
+        if (ids.length > 0) soFar.statuses += await context.writeWithoutActor(removeStatuses, ids);
         return soFar.statuses < most;
       },
       below,

@@ -94,7 +94,7 @@ function vectorOf(texts: readonly string[], extra: readonly string[]): string {
 
 /** Updates the entries of an account that changed whether its public statuses are searchable by everyone. */
 export async function reindexAccount(context: Context, accountId: string): Promise<void> {
-  await sweep(() => context.maintain(reindexSome, accountId), true);
+  await sweep(() => context.writeWithoutActor(reindexSome, accountId), true);
 }
 
 /** @returns whether there may be more */
@@ -106,7 +106,7 @@ async function reindexSome(tx: Transaction, accountId: string): Promise<boolean>
 
 /** Indexes the search backlog, which a database has that is older than search. */
 export async function indexBacklog(context: Context): Promise<void> {
-  await sweep(() => context.maintain(indexSomeOfBacklog), true);
+  await sweep(() => context.writeWithoutActor(indexSomeOfBacklog), true);
 }
 
 async function indexSomeOfBacklog(tx: Transaction): Promise<boolean> {

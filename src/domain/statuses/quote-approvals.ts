@@ -35,7 +35,7 @@ export async function refetchApproval(
   const [status] = await findStatuses(context.store, [statusId]);
   if (status === undefined) return;
   await context.federation.refreshStatus(context, status);
-  await context.maintain(planNext, { statusId, attempt: attempt + 1 });
+  await context.writeWithoutActor(planNext, { statusId, attempt: attempt + 1 });
 }
 
 async function planNext(

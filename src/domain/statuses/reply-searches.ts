@@ -34,12 +34,12 @@ export async function searchForReplies(
   if (now - status.created_at.getTime() < shortestAge) return undefined;
   const last = await findReplySearch(context.store, status.id);
   if (last === undefined || now - last.getTime() >= shortestInterval) {
-    return context.maintain(startSearch, { viewerId: viewer.id, statusId: status.id });
+    return context.writeWithoutActor(startSearch, { viewerId: viewer.id, statusId: status.id });
   }
   if (!(await isRefreshRunning(context.store, keyOf(status.id)))) return undefined;
   const known = await findRefreshByKey(context.store, viewer.id, keyOf(status.id));
   if (known?.status === "running") return known;
-  return context.maintain(joinSearch, { viewerId: viewer.id, statusId: status.id });
+  return context.writeWithoutActor(joinSearch, { viewerId: viewer.id, statusId: status.id });
 }
 
 interface SearchChoice {

@@ -24,14 +24,14 @@ export async function publishDue(context: Context, scheduledStatusId: string): P
   try {
     const row = await findScheduledDraft(context.store, scheduledStatusId);
     if (row !== undefined) await findMentionedElsewhere(context, { id: row.account_id }, row.draft.text);
-    await context.maintain(publish, scheduledStatusId);
+    await context.writeWithoutActor(publish, scheduledStatusId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     context.log.info(
       { scheduledStatus: scheduledStatusId, code: error.code },
       "could not publish a scheduled status; dropped it",
     );
-    await context.maintain(drop, scheduledStatusId);
+    await context.writeWithoutActor(drop, scheduledStatusId);
   }
 }
 

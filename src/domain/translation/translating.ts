@@ -82,7 +82,8 @@ export async function translateStatus(
   const cached = await findTranslation(context.store, status.id, target, hash);
   const translation =
     cached ?? (await translateTexts(context, provider, { texts, originals, source, target }));
-  if (cached === undefined) await context.maintain(keep, { statusId: status.id, target, hash, translation });
+  if (cached === undefined)
+    await context.writeWithoutActor(keep, { statusId: status.id, target, hash, translation });
   return {
     language: target,
     translation,

@@ -26,21 +26,21 @@ const keptDeliveries = 10_000;
 /** Removes old deliveries, and gives up the oldest pending ones of a receiver that is too slow. */
 export async function trimDeliveries(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - keptDays * day);
-  await sweep(() => context.maintain(inStore, removeOldDeliveries, before), true);
+  await sweep(() => context.writeWithoutActor(inStore, removeOldDeliveries, before), true);
   for (const { id } of await listWebhooks(context.store)) {
-    const surplus = await context.maintain(inStore, giveUpSurplus, id, keptDeliveries, "overloaded");
+    const surplus = await context.writeWithoutActor(inStore, giveUpSurplus, id, keptDeliveries, "overloaded");
     if (surplus > 0)
       context.log.warn(
         { webhook: id, surplus },
         "too many pending deliveries of a webhook; gave up the oldest",
       );
-    await sweep(() => context.maintain(inStore, removeSurplusDeliveries, id, keptDeliveries), true);
+    await sweep(() => context.writeWithoutActor(inStore, removeSurplusDeliveries, id, keptDeliveries), true);
   }
 }
 
 /** Queues jobs for overdue deliveries, for example after a job failed too often. */
 export async function resumeDeliveries(context: Context): Promise<void> {
-  await context.maintain(resume, new Date(context.clock().getTime() - 10 * minute));
+  await context.writeWithoutActor(resume, new Date(context.clock().getTime() - 10 * minute));
 }
 
 async function resume(tx: Transaction, before: Date): Promise<void> {

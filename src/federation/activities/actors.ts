@@ -21,7 +21,7 @@ export const updateActor: PartialHandler = async (context, received) => {
 export const deleteActor: PartialHandler = async (context, received) => {
   const { account } = received.actor;
   if (objectOf(received).objectUri !== account.uri) return false;
-  await context.maintain(removeDeparted, account);
+  await context.writeWithoutActor(removeDeparted, account);
   return true;
 };
 

@@ -37,7 +37,7 @@ export async function storeIfRelevant(
   const known = await findStatusByUri(context.store, read.uri);
   if (known !== undefined) {
     if (inboxOf !== null && known.account_id === actor.account.id) {
-      await context.maintain(addressStatus, { status: known, accountId: inboxOf });
+      await context.writeWithoutActor(addressStatus, { status: known, accountId: inboxOf });
     }
     return true;
   }

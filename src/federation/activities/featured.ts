@@ -16,7 +16,7 @@ export const addFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
   const { actor } = received;
   const status = await findPinnable(context, received);
-  if (status === undefined) await context.maintain(queueRefresh, actor.account.id);
+  if (status === undefined) await context.writeWithoutActor(queueRefresh, actor.account.id);
   else if (status.account_id === actor.account.id) await context.write(pin, actor, { statusId: status.id });
   return true;
 };
@@ -26,7 +26,7 @@ export const removeFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
   const { actor } = received;
   const status = await findPinnable(context, received);
-  if (status === undefined) await context.maintain(queueRefresh, actor.account.id);
+  if (status === undefined) await context.writeWithoutActor(queueRefresh, actor.account.id);
   else if (status.account_id === actor.account.id) await context.write(unpin, actor, { statusId: status.id });
   return true;
 };

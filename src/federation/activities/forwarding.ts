@@ -33,7 +33,7 @@ export async function forwardReply(context: Context, received: Received, reply: 
   const at = context.clock();
   const signed = await fromProof(context, { actorUri, senderUri: actorUri, document: json, size, at });
   if (signed?.uri !== uri) return;
-  await context.maintain(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
+  await context.writeWithoutActor(recordForwarding, author, { uri, json, origin: hostIn(actorUri) });
 }
 
 interface Forwarded {

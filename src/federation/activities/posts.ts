@@ -56,7 +56,11 @@ export const deletePost: PartialHandler = async (context, received) => {
   const quotes = await findQuotesByApproval(context.store, objectUri);
   for (const { status_id: quotingId, quoted_account_id: deciderId } of quotes) {
     if (deciderId !== actor.account.id) continue;
-    await context.maintain(settleQuote, deciderId, { quotingId, state: "revoked", approvalUri: null });
+    await context.writeWithoutActor(settleQuote, deciderId, {
+      quotingId,
+      state: "revoked",
+      approvalUri: null,
+    });
   }
   const known = await findStatusByUri(context.store, objectUri);
   if (known === undefined && activity.basis === "report") return true;

@@ -51,7 +51,7 @@ export const acceptQuote: PartialHandler = async (context, received) => {
   const { quoting, quoted, approvalUri } = answered;
   if (!(await isApprovedBy(context, quoting.uri, quoted, approvalUri))) return true;
   const decision = { quotingId: quoting.id, state: "accepted", approvalUri } as const;
-  await context.maintain(settleQuote, received.actor.account.id, decision);
+  await context.writeWithoutActor(settleQuote, received.actor.account.id, decision);
   return true;
 };
 
@@ -60,7 +60,7 @@ export const rejectQuote: PartialHandler = async (context, received) => {
   const answered = await findRequested(context, received);
   if (answered === undefined) return false;
   const decision = { quotingId: answered.quoting.id, state: "rejected", approvalUri: null } as const;
-  await context.maintain(settleQuote, received.actor.account.id, decision);
+  await context.writeWithoutActor(settleQuote, received.actor.account.id, decision);
   return true;
 };
 

@@ -8,14 +8,14 @@ import { objectOf } from "./activity-objects.ts";
 export const acceptSubscription: PartialHandler = async (context, received) => {
   const { objectUri: followUri } = objectOf(received);
   if (followUri === undefined || !followUri.startsWith(`${instanceActorUri(context.config)}#`)) return false;
-  return context.maintain(answerAsRelay, received.actor.account, { followUri, accepted: true });
+  return context.writeWithoutActor(answerAsRelay, received.actor.account, { followUri, accepted: true });
 };
 
 /** A relay rejects or ends this server's subscription. */
 export const rejectSubscription: PartialHandler = async (context, received) => {
   const { objectUri: followUri } = objectOf(received);
   if (followUri === undefined || !followUri.startsWith(`${instanceActorUri(context.config)}#`)) return false;
-  return context.maintain(answerAsRelay, received.actor.account, { followUri, accepted: false });
+  return context.writeWithoutActor(answerAsRelay, received.actor.account, { followUri, accepted: false });
 };
 
 /** A relay follows this server back. */
@@ -23,6 +23,6 @@ export const followBack: PartialHandler = async (context, received) => {
   const { activity, actor } = received;
   const { uri } = activity;
   if (objectOf(received).objectUri !== instanceActorUri(context.config)) return false;
-  if (uri !== null) await context.maintain(followAsRelay, actor.account, { followUri: uri });
+  if (uri !== null) await context.writeWithoutActor(followAsRelay, actor.account, { followUri: uri });
   return true;
 };

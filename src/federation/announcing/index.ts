@@ -52,7 +52,7 @@ async function announceAs(
       account !== null && showsActor(event) ? await findAccount(context.store, account.id) : undefined;
     const document = current === undefined ? null : await renderActor(context, current, keys);
     const version = current?.version ?? null;
-    if (await context.maintain(record, { event, actor, runId, document, version, keys })) return;
+    if (await context.writeWithoutActor(record, { event, actor, runId, document, version, keys })) return;
     if (tries === mostTries) throw new Error(`the profile of ${uri} changes all the time`);
   }
 }

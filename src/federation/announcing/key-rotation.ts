@@ -23,7 +23,7 @@ export async function rotateKeys(
   actorUri: string,
   also: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await context.maintain(rotate, actorUri, await makeKeys(), also);
+  await context.writeWithoutActor(rotate, actorUri, await makeKeys(), also);
 }
 
 async function rotate(

@@ -72,8 +72,10 @@ export async function deliverTo(context: Context, host: string): Promise<void> {
   const isDone = !isPaused && (await share(context, host, () => sendDue(context, host, known)));
   if (isDone === "busy") {
     const at = new Date(context.clock().getTime() + busyDelay * (1 + Math.random()));
-    await context.maintain(wakeHosts, [{ host, paused_until: at, is_failing: known?.failing_since != null }]);
-  } else if (!isDone) await context.maintain(planNextAttempt, host);
+    await context.writeWithoutActor(wakeHosts, [
+      { host, paused_until: at, is_failing: known?.failing_since != null },
+    ]);
+  } else if (!isDone) await context.writeWithoutActor(planNextAttempt, host);
 }
 
 /** One run of the job of a host. */
@@ -169,7 +171,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   if (outcome.kind === "host_failure" || (outcome.kind === "retry" && isLikelyDown(run, outcome.status))) {
     run.isDown = true;
     run.remains = true;
-    const isGivenUp = await context.maintain(recordHostDown, { host, delivery, outcome, sentAt });
+    const isGivenUp = await context.writeWithoutActor(recordHostDown, { host, delivery, outcome, sentAt });
     if (isGivenUp) await giveUpAll(context, host, "host_unavailable");
     return;
   }
@@ -177,7 +179,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   await recordSoon(context, { delivery, outcome });
   if (run.isFailing) {
     run.isFailing = false;
-    await context.maintain(recordAlive, host);
+    await context.writeWithoutActor(recordAlive, host);
   }
 }
 

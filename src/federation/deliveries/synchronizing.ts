@@ -59,7 +59,7 @@ export async function noteSynchronization(
   if (URL.parse(claim.url)?.origin !== new URL(actorUri).origin) return;
   const known = await findFollowerDigest(context.store, account.id, context.config.publicUrl.origin);
   if ((known === undefined ? none : hexOf(known)) === claim.digest) return;
-  await context.maintain(plan, account.id, claim.url);
+  await context.writeWithoutActor(plan, account.id, claim.url);
 }
 
 async function plan(tx: Transaction, accountId: string, url: string): Promise<void> {
@@ -148,7 +148,7 @@ async function endUnknownThere(
   const actor: RemoteAccount = { kind: "remote", account };
   if (follower.requested)
     await orNothing(context.write(acceptFollowRequest, actor, { accountId: follower.id }));
-  else await context.maintain(undoFollow, account, follower);
+  else await context.writeWithoutActor(undoFollow, account, follower);
 }
 
 /** Rejects a follow that this server doesn't know, and so without the URI of a Follow. */

@@ -69,7 +69,7 @@ export async function processBucket(
   bucket: number,
   handlers: Handlers = everyHandler,
 ): Promise<void> {
-  await context.maintain(inStore, wakePostponed, bucket);
+  await context.writeWithoutActor(inStore, wakePostponed, bucket);
   const slowLanes = slowLanesOf(context);
   /** Ids of activities that are finished and aren't deleted. */
   const done: string[] = [];
@@ -79,7 +79,7 @@ export async function processBucket(
     const finished = done.splice(0);
     if (finished.length === 0) return;
     try {
-      await context.maintain(inStore, deleteReceived, finished);
+      await context.writeWithoutActor(inStore, deleteReceived, finished);
     } catch (error) {
       done.push(...finished);
       throw error;
@@ -97,7 +97,7 @@ export async function processBucket(
     after = next.reduce((last, { host }) => (host > last ? host : last), "");
     const blocked = next.filter(({ actor_uri: actor }) => slowLanes.has(actor));
     if (blocked.length > 0)
-      await context.maintain(inStore, deferReceived, idsOf(blocked), later(context, orderDelay));
+      await context.writeWithoutActor(inStore, deferReceived, idsOf(blocked), later(context, orderDelay));
     return next.filter((row) => !blocked.includes(row));
   }
 
@@ -114,7 +114,7 @@ export async function processBucket(
 
   /** Lets activities continue after this job ends. Until they finish, other jobs don't read them. */
   async function leave(left: readonly Running<ReceivedRow>[]): Promise<void> {
-    await context.maintain(
+    await context.writeWithoutActor(
       inStore,
       deferReceived,
       idsOf(left.map(({ item }) => item)),
@@ -135,7 +135,7 @@ export async function processBucket(
   } finally {
     await forgetDone();
   }
-  await context.maintain(inStore, planReceived, bucket);
+  await context.writeWithoutActor(inStore, planReceived, bucket);
 }
 
 function idsOf(rows: readonly ReceivedRow[]): string[] {
@@ -168,10 +168,10 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   const facts = { error, activity: row.uri, actor: row.actor_uri, attempt: row.attempts + 1 };
   if (delay === undefined) {
     context.log.warn(facts, "could not process an activity; gave up");
-    await context.maintain(inStore, failReceived, row.id, text);
+    await context.writeWithoutActor(inStore, failReceived, row.id, text);
     return;
   }
   context.log.debug(facts, "could not process an activity; will retry");
   const spread = delay * (1 + Math.random() / 10);
-  await context.maintain(inStore, postponeReceived, row.id, later(context, spread), text);
+  await context.writeWithoutActor(inStore, postponeReceived, row.id, later(context, spread), text);
 }

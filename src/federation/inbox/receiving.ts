@@ -136,7 +136,11 @@ async function queueActorCheck(context: Context, address: string, actorUri: stri
   if ("retryAfter" in taken) {
     throw new Refusal(429, "Too many deletions of your server could not be verified", taken.retryAfter);
   }
-  await context.maintain(queueRefreshes, [account.id], new Date(context.clock().getTime() + patience));
+  await context.writeWithoutActor(
+    queueRefreshes,
+    [account.id],
+    new Date(context.clock().getTime() + patience),
+  );
 }
 
 /**

@@ -14,5 +14,5 @@ export async function noteLife(context: Context, host: string): Promise<void> {
   const known = context.caches.get(kept);
   if (known.has(host)) return;
   known.set(host, true);
-  await context.maintain(recordAlive, host);
+  await context.writeWithoutActor(recordAlive, host);
 }

@@ -42,10 +42,12 @@ export async function searchReplies(context: Context, statusId: string): Promise
   let found = 0;
   try {
     if (root !== undefined && !root.local) {
-      found = await searchFrom(context, root, (count) => context.maintain(noteProgress, { statusId, count }));
+      found = await searchFrom(context, root, (count) =>
+        context.writeWithoutActor(noteProgress, { statusId, count }),
+      );
     }
   } finally {
-    await context.maintain(finishSearch, { statusId, count: found });
+    await context.writeWithoutActor(finishSearch, { statusId, count: found });
   }
 }
 

@@ -24,7 +24,10 @@ export async function synchronizeCollections(context: Context, account: RemoteAc
   const tags = (await collectionOf(context, account, account.featured_tags_url)) ?? featured;
   if (featured !== undefined) await synchronizePins(context, account, featured.items);
   if (tags !== undefined) {
-    await context.maintain(replaceFeatured, { accountId: account.id, names: hashtagsIn(tags.items) });
+    await context.writeWithoutActor(replaceFeatured, {
+      accountId: account.id,
+      names: hashtagsIn(tags.items),
+    });
   }
 }
 
@@ -35,7 +38,7 @@ async function synchronizeTotals(context: Context, account: RemoteAccountRow): P
   const following = await read(account.following_url);
   const statuses = await read(account.outbox_url);
   const follows = [followers, following].filter((one) => one !== undefined);
-  await context.maintain(storeRemoteTotals, {
+  await context.writeWithoutActor(storeRemoteTotals, {
     accountId: account.id,
     totals: {
       followers: followers?.totalItems ?? null,
@@ -80,7 +83,7 @@ async function synchronizePins(
     const status = await resolveStatus(context, uri, { backfill: true, depth: lastDepth });
     if (status?.account_id === account.id) statusIds.push(status.id);
   }
-  await context.maintain(replacePins, { accountId: account.id, statusIds });
+  await context.writeWithoutActor(replacePins, { accountId: account.id, statusIds });
 }
 
 function hashtagsIn(items: readonly Json[]): string[] {

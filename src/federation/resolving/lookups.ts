@@ -68,7 +68,7 @@ async function complete(context: Context, { accountId, movedTo }: EventOf<"accou
   if (account === undefined) return;
   if (movedTo !== null && account.moved_to_account_id === null) {
     await resolveActor(context, movedTo, { inPassing: true });
-    await context.maintain(storeMove, { accountId, targetUri: movedTo });
+    await context.writeWithoutActor(storeMove, { accountId, targetUri: movedTo });
   }
   await synchronizeCollections(context, account);
 }

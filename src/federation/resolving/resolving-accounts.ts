@@ -97,7 +97,7 @@ export async function refreshChanged(context: Context, uri: string): Promise<Rem
   if (known === undefined || next <= context.clock().getTime()) {
     return resolveActor(context, uri, { refresh: true });
   }
-  await context.maintain(queueRefreshes, [known.id], new Date(next));
+  await context.writeWithoutActor(queueRefreshes, [known.id], new Date(next));
   return known;
 }
 
@@ -176,7 +176,7 @@ export async function refreshIfOld(
   const isSuspendedHere = account.suspended_at !== null && !isSuspendedByOrigin(account);
   if (age < longestTrust || isSuspendedHere || queued.has(account.id)) return;
   queued.set(account.id, true);
-  await context.maintain(queueRefreshes, [account.id]);
+  await context.writeWithoutActor(queueRefreshes, [account.id]);
 }
 
 /** Queues the refresh of a viewed account that was last fetched over a day ago. */
@@ -237,8 +237,8 @@ async function readAt(
     return actor;
   } catch (error) {
     if (error instanceof DocumentUnavailable && known?.deleted_at === null) {
-      if (error.reason === "gone") await context.maintain(removeDeparted, known);
-      if (error.reason === "missing") await context.maintain(missRemoteAccount, known);
+      if (error.reason === "gone") await context.writeWithoutActor(removeDeparted, known);
+      if (error.reason === "missing") await context.writeWithoutActor(missRemoteAccount, known);
     }
     throw error;
   }

@@ -93,7 +93,7 @@ export function authorizePages(context: Context): Router {
         redirectTo(response, signInAddress(queryString(request), weak));
         return;
       }
-      const code = await context.maintain(issueCode, session.row, authorization);
+      const code = await context.writeWithoutActor(issueCode, session.row, authorization);
       redirectTo(response, addressWith(redirectUri, { code, state }));
     }),
   );

@@ -285,7 +285,8 @@ export function keepSession(context: Context, response: Response, secret: string
 /** Signs a browser out, which also removes its drafts of posts. */
 export async function endVisitSession(context: Context, request: Request, response: Response): Promise<void> {
   const { session } = readCookies(context, request);
-  if (session !== undefined) await context.maintain(signOut, { hash: hashSecret(session), kind: "page" });
+  if (session !== undefined)
+    await context.writeWithoutActor(signOut, { hash: hashSecret(session), kind: "page" });
   response.set("Clear-Site-Data", '"storage"');
   response.clearCookie(cookieName(context, "session"), {
     path: "/",

@@ -36,7 +36,7 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
         verifier: body.code_verifier,
       });
     case "client_credentials":
-      return context.maintain(grantToApp, app, { scopes: grants.grantableScopes(app, body.scope) });
+      return context.writeWithoutActor(grantToApp, app, { scopes: grants.grantableScopes(app, body.scope) });
     case "password":
       if (context.config.oauthPasswordGrant) return grantForPassword(request, context, app);
       break;
@@ -58,7 +58,7 @@ async function grantForPassword(
   try {
     const verified = await checkCredentials(context, { email, password, address });
     if (verified.otpRequired) throw refused();
-    return await context.maintain(grants.grantToUser, app, { verified, scopes, userAgent, address });
+    return await context.writeWithoutActor(grants.grantToUser, app, { verified, scopes, userAgent, address });
   } catch (error) {
     throw error instanceof ApiError && (error.status === 401 || error.status === 403)
       ? refused(error)
@@ -76,7 +76,7 @@ export const revokeToken: Operation<"revokeToken"> = async (request, context) =>
   if (token === undefined || token === "") {
     throw new ApiError(403, "unauthorized_client", "No token was named.");
   }
-  await context.maintain(grants.revokeToken, app, { secret: token });
+  await context.writeWithoutActor(grants.revokeToken, app, { secret: token });
   return { status: 200, body: {} };
 };
 
@@ -179,7 +179,7 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
       message("reasons.too_long", { limit: maxRedirectUriCharacters }),
     );
   }
-  const { app, clientSecret } = await context.maintain(registerApp, {
+  const { app, clientSecret } = await context.writeWithoutActor(registerApp, {
     name: body.client_name,
     website: body.website === undefined || body.website === "" ? null : body.website,
     redirectUris: body.redirect_uris.flatMap((text) => text.split(/\s+/).filter((uri) => uri !== "")),

@@ -25,7 +25,7 @@ describe("the authorization page", () => {
   let secret: string;
 
   before(async () => {
-    ({ app, clientSecret: secret } = await server.context.maintain(registerApp, {
+    ({ app, clientSecret: secret } = await server.context.writeWithoutActor(registerApp, {
       name: `<b>"Reader" & 'friends'</b>`,
       website: "https://reader.example",
       redirectUris: [callback, oob, native, ...loopback],

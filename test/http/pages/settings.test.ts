@@ -131,13 +131,13 @@ describe("the account security settings", () => {
       .to.match(/value="hide_all"\s+selected/)
       .and.match(/public timelines:\s+German, Portuguese/);
     expect(saved.text.match(/\schecked/g)).to.have.length(4);
-    const { app } = await server.context.maintain(registerApp, {
+    const { app } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["https://reader.example"],
       scopes: ["read"],
     });
-    const token = await server.context.maintain(issueToken, {
+    const token = await server.context.writeWithoutActor(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
@@ -230,7 +230,7 @@ describe("the account security settings", () => {
   });
 
   it("authorize no app without a code for an account with two-factor authentication", async () => {
-    const { app } = await server.context.maintain(registerApp, {
+    const { app } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader",
       website: null,
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
@@ -344,19 +344,19 @@ describe("the account security settings", () => {
   });
 
   it("list apps and revoke their access", async () => {
-    const { app } = await server.context.maintain(registerApp, {
+    const { app } = await server.context.writeWithoutActor(registerApp, {
       name: "Reader & Co",
       website: "https://reader.example",
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read", "write"],
     });
-    const { secret } = await server.context.maintain(issueToken, {
+    const { secret } = await server.context.writeWithoutActor(issueToken, {
       appId: app.id,
       userId: owner.id,
       scopes: ["read"],
     });
     const other = await person(server);
-    const theirs = await server.context.maintain(issueToken, {
+    const theirs = await server.context.writeWithoutActor(issueToken, {
       appId: app.id,
       userId: other.id,
       scopes: ["read"],

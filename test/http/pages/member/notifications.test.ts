@@ -126,7 +126,7 @@ describe("the page of notifications", function () {
       reportId: null,
       notify: true,
     });
-    await server.context.maintain(recordSeverance, {
+    await server.context.writeWithoutActor(recordSeverance, {
       type: "domain_block",
       targetName: "remote.example",
       losses: [{ accountId: cast.alice.account.id, followers: 2, following: 1 }],
