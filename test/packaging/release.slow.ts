@@ -74,7 +74,7 @@ describe("release archive", function () {
     for (const name of ["test", "bench", "node_modules/typescript", "node_modules/@types/node"]) {
       expect(existsSync(join(installed, name)), name).to.equal(false);
     }
-    for (const name of ["src", "demo", "docs", "packaging", "generated/sources.txt", "LICENSE"]) {
+    for (const name of ["src/cli/demo", "docs", "packaging", "generated/sources.txt", "LICENSE"]) {
       expect(existsSync(join(installed, name)), name).to.equal(true);
     }
     const kilobytes = Number(
