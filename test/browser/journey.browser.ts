@@ -95,7 +95,8 @@ describe("a new member’s journey in a browser", function () {
       await seen.follow(words("auth.sign_in"));
       expect(seen.path).to.equal("/home");
 
-      await seen.visit("/settings/profile/pictures");
+      await seen.visit("/settings/profile");
+      await seen.follow(words("settings.change_pictures"), "link");
       await page.locator("#avatar").setInputFiles(picture);
       await page.fill("#avatar_description", "Hills");
       await seen.follow(words("settings.save_pictures"));
