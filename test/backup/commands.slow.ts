@@ -288,15 +288,16 @@ describe("the backup commands", function () {
   });
 
   describe("with a bucket", () => {
+    let started: TestObjectStore | undefined;
     let store: TestObjectStore;
 
     before(async function () {
-      const started = await startObjectStore();
+      started = await startObjectStore();
       if (started === undefined) this.skip();
       store = started;
       for (const bucket of ["backups", "media"]) await store.makeBucket(bucket);
     });
-    after(() => store.close());
+    after(() => started?.close());
 
     it("copy media once, verify, restore and prune", async () => {
       const settings = {

@@ -23,11 +23,12 @@ import { suite } from "../support/suite.ts";
 describe("an S3-compatible server", function () {
   // The first run builds it.
   this.timeout(600_000);
+  let started: TestObjectStore | undefined;
   let store: TestObjectStore;
   let directory: string;
 
   before(async function () {
-    const started = await startObjectStore();
+    started = await startObjectStore();
     if (started === undefined) {
       process.stdout.write("      not tried, because Go isn't installed, which builds the store\n");
       this.skip();
@@ -36,7 +37,8 @@ describe("an S3-compatible server", function () {
     directory = await mkdtemp(join(tmpdir(), "concord-objects-"));
   });
   after(async () => {
-    await store.close();
+    if (started === undefined) return;
+    await started.close();
     await rm(directory, { recursive: true, force: true });
   });
 
