@@ -27,7 +27,8 @@ export const differences: readonly Difference[] = [
     why: "JSON Schema's strings allow the former, PostgreSQL's text neither. The gate refuses both in every string; the contract's patterns cover declared ones only.",
     explains: ({ gate, ask: { target } }) =>
       refusedWith(gate, /text must not contain/) ||
-      (refusedWith(gate, /^Record not found$/) && target.includes("%00")),
+      // In the language that translateStatus asks for.
+      (refusedWith(gate, /^(?:Record not found|Datensatz nicht gefunden)$/) && target.includes("%00")),
     example: withBody("createStatus", json, { status: "Tom\uD800atoes" }),
   },
   {
