@@ -9,8 +9,8 @@ const pools = 2;
  */
 const sharedConnections = 3;
 
-/** Most connections of all worker pools of a process together. */
+/** The maximum number of connections of a process's worker pools together. */
 export const poolConnections = sharedConnections + pools;
 
-/** Most connections that the queue opens in one process: those of its pools, and one for all leases. */
+/** The maximum number of connections of a process's queue: those of its pools, and one for all leases. */
 export const queueConnections = poolConnections + 1;

@@ -17,7 +17,7 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   if (first === undefined) return;
   const events = batch.map(({ event }) => event);
   // First and in one order, as what is inserted refers to them (docs/decisions/027-lock-order.md).
-  await holdStatuses(tx.store, statusesOf(events));
+  await holdStatuses(tx.store, statusesOf(tx, events));
   const streamed: Streamed[] = [];
   for (const reaction of batchReactions) {
     const relevant = events.filter((event) => tx.reactions[event.type].includes(reaction));
@@ -28,11 +28,14 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
 }
 
 /** The statuses of events → whether `search` locks them. */
-function statusesOf(events: readonly AnyEvent[]): ReadonlyMap<string, boolean> {
+function statusesOf(
+  { reactions }: Pick<Transaction, "reactions">,
+  events: readonly AnyEvent[],
+): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
   for (const event of events) {
     if (!("statusId" in event)) continue;
-    const isSearched = event.type === "status.created" || event.type === "status.edited";
+    const isSearched = reactions[event.type].some(({ name }) => name === "search");
     found.set(event.statusId, isSearched || found.get(event.statusId) === true);
   }
   return found;

@@ -40,7 +40,7 @@ const lists = inBatch("lists", enterLists);
 const notifications = inBatch("notifications", notify);
 
 /**
- * Those that run in batches, in this order, which is also that of an event's entries for streams. `search` locks the
+ * The reactions that run in batches, in order. An event's entries for streams have the same order. `search` locks the
  * statuses, so it comes first.
  */
 export const batchReactions = [search, streams, timelines, lists, notifications] as const;

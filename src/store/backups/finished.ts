@@ -50,7 +50,7 @@ export const listRecordedBackups = read.rows("backups_recorded", () =>
   table("finished_backups").orderBy("taken_at", "desc").select("name", "taken_at", "bytes", "media_bytes"),
 );
 
-/** Total bytes of the recorded backups: the media that they share count once, as those of the largest. Null without a backup. */
+/** Total size of the recorded backups in bytes; shared media count once. Null without a backup. */
 export const findBackupBytes = read.value("backups_bytes", () =>
   table("finished_backups").select<{ readonly bytes: string | null }[]>(
     raw("(sum(bytes) + max(media_bytes))::bigint as bytes"),

@@ -15,7 +15,7 @@ const settings = {
 } as const;
 
 /**
- * The settings that connections need, in PostgreSQL's spelling, except those that the URL sets itself.
+ * The settings of every connection, under PostgreSQL's names, without those that the URL sets.
  * @param connectionString undefined for the embedded server
  */
 export function neededSettings(connectionString: string | undefined): readonly (readonly [string, string])[] {

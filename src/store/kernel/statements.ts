@@ -27,7 +27,7 @@ export class UnstorableText extends Error {
 /** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so different names could collide. */
 const maxNameLength = 63;
 
-/** Rethrows errors of pg as those that `query` declares. */
+/** Throws the error that `query` declares for an error of pg. */
 export function rethrow(error: unknown): never {
   // character_not_in_repertoire and untranslatable_character: an escaped U+0000 in JSON text.
   const unstorable = error instanceof pg.DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
