@@ -12,7 +12,7 @@ import pino from "pino";
 import { readConfig } from "../src/config/config.ts";
 import { type Services, openContext } from "../src/domain/kernel/context.ts";
 import { type Contract, parseContract, readContract } from "../src/contract/document.ts";
-import { contractGate } from "../src/http/gate/gate.ts";
+import { openGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/calls/replies.ts";
 import { compileRequests } from "../src/calls/requests.ts";
 import { unlimited } from "../src/http/limits.ts";
@@ -106,16 +106,19 @@ function makeApp(mode: Mode, count: number): Express {
     log: pino({ level: "silent" }),
   } as unknown as Services;
   const context = openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
-  app.use(
-    contractGate({
-      contract,
-      operations: Object.fromEntries(handlers),
-      context,
-      callers: () => Promise.resolve(undefined),
-      limits: unlimited,
-      validate: mode === "gate",
-    }),
-  );
+  const gate = openGate({
+    contract,
+    operations: Object.fromEntries(handlers),
+    context,
+    callers: () => Promise.resolve(undefined),
+    limits: unlimited,
+    validate: mode === "gate",
+  });
+  app.use((request, response, next) => {
+    const found = gate.find(request.method, request.path);
+    if (found === undefined) next();
+    else gate.answer(found, request, response, next);
+  });
   return app;
 }
 

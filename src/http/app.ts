@@ -8,7 +8,7 @@ import { findCaller } from "../domain/auth/tokens.ts";
 import { type Contract, readContract } from "../contract/document.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";
 import { activityPub } from "./activity-pub.ts";
-import { openEntrance } from "./entrance.ts";
+import { type App, openEntrance } from "./entrance.ts";
 import { openGate } from "./gate/gate.ts";
 import { errorShapes } from "./error-shapes.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
@@ -46,7 +46,7 @@ export function createStreamingApp(
   context: Context,
   operations: Operations,
   { metrics, streams }: { readonly metrics: Metrics; readonly streams: Streams },
-): Express {
+): App {
   const app = makeExpress(context);
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   const whole = readContract();
@@ -59,8 +59,7 @@ export function createStreamingApp(
   app.use(unknownPath);
   app.use(answerError);
   const gate = openGate({ contract, operations: served, context, callers: findCaller, limits, streams });
-  openEntrance(app, { context, metrics, gate, answerError, compress: undefined });
-  return app;
+  return openEntrance(app, { context, metrics, gate, answerError, compress: undefined });
 }
 
 /** Builds the app. Doesn't listen. */
@@ -75,7 +74,7 @@ export function createApp(
     contract = readContract(),
     validate = true,
   }: AppOptions = {},
-): Express {
+): App {
   const app = makeExpress(context);
   const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
   const compress = compression({ threshold: 1024 });
@@ -103,8 +102,7 @@ export function createApp(
     replicas,
     validate,
   });
-  openEntrance(app, { context, metrics, gate, answerError, compress });
-  return app;
+  return openEntrance(app, { context, metrics, gate, answerError, compress });
 }
 
 function makeExpress(context: Context): Express {

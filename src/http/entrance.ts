@@ -4,7 +4,13 @@
  * documents. Operations also get Express's request and response objects, so that there is only one kind of
  * handler.
  */
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type {
+  IncomingMessage,
+  OutgoingHttpHeader,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from "express";
 import type { Context } from "../domain/kernel/context.ts";
 import { refuseBlockedNetworks } from "./blocked-networks.ts";
@@ -30,27 +36,23 @@ export interface EntranceOptions {
   readonly answerError: ErrorRequestHandler;
 }
 
-const classes = new WeakMap<Express, ServerClasses>();
-
-/** The classes of an app for node:http; empty for an app without an entrance. */
-export function serverClassesOf(app: Express): Partial<ServerClasses> {
-  return classes.get(app) ?? {};
+/** Answers all requests of a server. */
+export interface App extends RequestListener {
+  /** For node:http, which otherwise makes requests that are converted one by one. */
+  readonly classes: ServerClasses;
+  /** Answers what isn't for an operation. */
+  readonly express: Express;
 }
 
-/**
- * Sends every request of an app through the entrance: first what applies to all requests, then operations,
- * then Express.
- */
-export function openEntrance(app: Express, options: EntranceOptions): void {
+/** A listener for all requests: first what applies to all of them, then operations, then Express. */
+export function openEntrance(express: Express, options: EntranceOptions): App {
   const { context, metrics, gate, compress, answerError } = options;
-  const own = makeClasses(app);
-  classes.set(app, own);
-  const express = handlerOf(app);
+  const own = makeClasses(express);
   const beginLog = openRequestLog(context.log, metrics);
   const secure = secureHeaders(context.config);
 
-  function enter(request: Request, response: Response): void {
-    adopt(own, request, response);
+  function enter(received: IncomingMessage, reply: ServerResponse): void {
+    const [request, response] = adopt(own, received, reply);
     const linked = request.headers["traceparent"];
     const span = beginSpan(request.method, {
       kind: "server",
@@ -111,16 +113,7 @@ export function openEntrance(app: Express, options: EntranceOptions): void {
     }
   }
 
-  Object.assign(app, { handle: enter });
-}
-
-/** The handler that Express would call for a request. */
-function handlerOf(app: Express): (request: Request, response: Response) => void {
-  const handle: unknown = Reflect.get(app, "handle");
-  if (typeof handle !== "function") throw new Error("this version of Express handles requests otherwise");
-  return (request, response) => {
-    Reflect.apply(handle, app, [request, response]);
-  };
+  return Object.assign(enter, { classes: own, express });
 }
 
 /** Unused: the error handler answers every error. */
@@ -134,7 +127,7 @@ type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
  * Subclasses for the app. Express would change the prototype of each request and response instead, which
  * defeats the engine's optimisations.
  */
-function makeClasses(app: Express) {
+function makeClasses(express: Express) {
   class AppRequest extends http.IncomingMessage {}
 
   class AppResponse<From extends IncomingMessage = IncomingMessage> extends http.ServerResponse<From> {
@@ -150,13 +143,19 @@ function makeClasses(app: Express) {
     }
   }
 
-  Object.setPrototypeOf(AppRequest.prototype, app.request);
-  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  Object.setPrototypeOf(AppRequest.prototype, express.request);
+  Object.setPrototypeOf(AppResponse.prototype, express.response);
   return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
 }
 
 /** Converts requests of servers with other classes (tests, upgrades) to those of the app. */
-function adopt(own: ServerClasses, request: Request, response: Response): void {
+function adopt(
+  own: ServerClasses,
+  received: IncomingMessage,
+  reply: ServerResponse,
+): readonly [Request, Response] {
+  const request = received as Request;
+  const response = reply as Response;
   if (!(request instanceof own.IncomingMessage)) {
     Object.setPrototypeOf(request, own.IncomingMessage.prototype);
   }
@@ -167,6 +166,7 @@ function adopt(own: ServerClasses, request: Request, response: Response): void {
   // As Express does.
   request.res = response;
   request.originalUrl = request.url;
+  return [request, response];
 }
 
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)(?:;|$))/;

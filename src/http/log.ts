@@ -1,6 +1,6 @@
 /** Logs one line per request: method, path, status, duration and number of queries. Never a secret. */
 import { randomUUID } from "node:crypto";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, Response } from "express";
 import type { Logger } from "pino";
 import type { GateTrace } from "./gate/trace.ts";
 import type { OpenSpan } from "../tracing/tracing.ts";
@@ -11,15 +11,6 @@ const healthPath = /^(?:\/api\/v1\/streaming)?\/health(?:\/|$)/;
 
 /** Maximum logged characters of a path. */
 const longestPath = 256;
-
-/** Like `openRequestLog`, as a handler of Express. */
-export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
-  const begin = openRequestLog(log, metrics);
-  return (request, response, next) => {
-    begin(request, response);
-    next();
-  };
-}
 
 /**
  * Gives each request an id, and logs and counts it when it ends. Omits the query string, which may contain

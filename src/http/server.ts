@@ -1,8 +1,7 @@
 /** The HTTP server: timeouts, errors for requests that aren't HTTP, and shutdown. */
-import type { Server, ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Express } from "express";
-import { serverClassesOf } from "./entrance.ts";
+import type { App } from "./entrance.ts";
 import { STATUS_CODES, createServer } from "./node-http.ts";
 import { responseTo, wantsWebSocket } from "./upgrades.ts";
 
@@ -41,10 +40,13 @@ interface Connection {
   unanswered: number;
 }
 
+/** An app, or any other listener, whose requests are then of node:http's own classes. */
+type Answering = RequestListener & Partial<Pick<App, "classes">>;
+
 /** Creates the server for an app, without listening. */
-export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
+export function createWebServer(app: Answering, times: ServerTimes = usual): WebServer {
   const server = createServer({
-    ...serverClassesOf(app),
+    ...app.classes,
     connectionsCheckingInterval: times.check,
     shouldUpgradeCallback: wantsWebSocket,
   });

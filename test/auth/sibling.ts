@@ -1,5 +1,5 @@
 /** Several processes of one server. */
-import type { Express } from "express";
+import type { App } from "../../src/http/entrance.ts";
 import type { Config } from "../../src/config/config.ts";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
@@ -12,7 +12,7 @@ import { openDatabase } from "../../src/store/kernel/connection.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface Sibling {
-  readonly app: Express;
+  readonly app: App;
   readonly context: Context;
 }
 

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { middleware } from "express-openapi-validator";
 import supertest from "../support/supertest.ts";
@@ -134,7 +135,7 @@ describe("express-openapi-validator in front of a mock", function () {
   });
 
   async function ask(
-    app: Express,
+    app: RequestListener,
     { method, path, type = "application/json", body }: Request,
   ): Promise<number> {
     const client = supertest(app);

@@ -4,11 +4,11 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  type RequestListener,
   type ServerResponse,
   request,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Express } from "express";
 import type { GateTrace } from "../../src/http/gate/trace.ts";
 import { createWebServer } from "../../src/http/server.ts";
 
@@ -37,7 +37,7 @@ export interface Wire {
 }
 
 /** Serves the app as in production, and sends it requests one at a time. */
-export async function openWire(app: Express): Promise<Wire> {
+export async function openWire(app: RequestListener): Promise<Wire> {
   const web = createWebServer(app);
   await new Promise<void>((resolve) => web.server.listen(0, "127.0.0.1", resolve));
   const { port } = web.server.address() as AddressInfo;

@@ -1,8 +1,8 @@
 /** Remote files: fetched on first view, decoded, and stored in a bounded cache. */
 import { readdir, rm, stat } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { expect } from "chai";
-import type { Express } from "express";
 import sharp from "sharp";
 import supertest from "../support/supertest.ts";
 import type { Inserts } from "../../generated/rows.ts";
@@ -108,10 +108,10 @@ describe("remote files", function () {
     return file?.id ?? "";
   }
 
-  const view = (path: string, app: Express = server.app) => supertest(app).get(path).buffer(true);
+  const view = (path: string, app: RequestListener = server.app) => supertest(app).get(path).buffer(true);
 
   /** Another process, or the same one with other services. */
-  const appWith = (services: Partial<Services>): Express =>
+  const appWith = (services: Partial<Services>): RequestListener =>
     createApp(contextWith(server, { caches: openCaches(), ...services }), operations);
 
   /** Files in the cache. */
@@ -227,7 +227,7 @@ describe("remote files", function () {
     const stalled: Answer = (response) => response.writeHead(200).write(picture.subarray(0, 300));
 
     /** The server with short timeouts for remote servers. */
-    let impatient: Express;
+    let impatient: RequestListener;
     before(() => {
       const { outgoing } = server.context;
       impatient = appWith({

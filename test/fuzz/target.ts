@@ -1,6 +1,6 @@
 /** The fuzzer's target: a server with content, which adds credentials to each request. */
 import type { AddressInfo } from "node:net";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { type ContractOperation, readContract } from "../../src/contract/document.ts";
 import { indexRoutes } from "../../src/contract/routes.ts";
 import { createWebServer } from "../../src/http/server.ts";
@@ -35,10 +35,10 @@ function isStream({ replies }: ContractOperation): boolean {
 }
 
 /** The app, which authenticates each request as a caller with sufficient permissions. */
-function withCredentials(world: World, operations: readonly ContractOperation[]): Express {
+function withCredentials(world: World, operations: readonly ContractOperation[]): RequestListener {
   const routes = indexRoutes(operations);
   const { app } = world.server;
-  const serve = (request: Parameters<Express>[0], response: Parameters<Express>[1]): void => {
+  return (request, response) => {
     const found = routes.find(request.method ?? "", request.url?.split("?", 1)[0] ?? "");
     if (found === undefined || !("operation" in found)) {
       app(request, response);
@@ -54,7 +54,6 @@ function withCredentials(world: World, operations: readonly ContractOperation[])
       (error: Error) => response.destroy(error),
     );
   };
-  return serve as Express;
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -37,7 +37,7 @@ describe("a page is served quickly, however hostile the request is", function ()
   it("at every URL", async () => {
     const visitor = makeVisitor(watched.world);
     const cookie = async (): Promise<string> => (await visitor.get()).cookie;
-    const paths = routesOf(watched.world.server.app)
+    const paths = routesOf(watched.world.server.app.express)
       .filter(({ method }) => method === "get")
       .map(({ path }) => path);
     expect(paths).to.include.members([
@@ -54,7 +54,7 @@ describe("a page is served quickly, however hostile the request is", function ()
   });
 
   it("for every form", async () => {
-    const routes = routesOf(watched.world.server.app);
+    const routes = routesOf(watched.world.server.app.express);
     const visitor = makeVisitor(watched.world);
     const known = new Map<string, string[]>();
     const paths = routes.filter(({ method }) => method === "post").map(({ path }) => path);

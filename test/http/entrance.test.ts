@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import compression from "compression";
-import express, { type Express } from "express";
+import type { RequestListener } from "node:http";
+import express from "express";
 import supertest from "../support/supertest.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { findCaller } from "../../src/domain/auth/tokens.ts";
@@ -9,10 +10,10 @@ import { createApp } from "../../src/http/app.ts";
 import { errorShapes } from "../../src/http/error-shapes.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
 import { isCompressible } from "../../src/http/entrance.ts";
-import { contractGate } from "../../src/http/gate/gate.ts";
+import { openGate } from "../../src/http/gate/gate.ts";
 import { secureHeaders } from "../../src/http/headers.ts";
 import { unlimited } from "../../src/http/limits.ts";
-import { requestLog } from "../../src/http/log.ts";
+import { openRequestLog } from "../../src/http/log.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { answerOptions, shareWithOtherOrigins } from "../../src/http/other-origins.ts";
 import { operations } from "../../src/operations/index.ts";
@@ -204,20 +205,26 @@ describe("requests that bypass Express", function () {
 });
 
 /** The same gate and preceding steps, all as Express middleware. */
-function throughExpress({ context }: TestServer): Express {
+function throughExpress({ context }: TestServer): RequestListener {
   const contract = readContract();
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", false);
-  app.use(requestLog(context.log, createMetrics()));
+  const beginLog = openRequestLog(context.log, createMetrics());
   const secure = secureHeaders(context.config);
   app.use((request, response, next) => {
+    beginLog(request, response);
     secure(request.path, response);
     if (!shareWithOtherOrigins(request.path, request, response)) next();
   });
   app.use(compression({ threshold: 1024 }));
-  app.use(contractGate({ contract, operations, context, callers: findCaller, limits: unlimited }));
+  const gate = openGate({ contract, operations, context, callers: findCaller, limits: unlimited });
+  app.use((request, response, next) => {
+    const found = gate.find(request.method, request.path);
+    if (found === undefined) next();
+    else gate.answer(found, request, response, next);
+  });
   app.use(answerOptions);
   app.use(unknownPath);
   app.use(errorHandler(context.log, createMetrics(), errorShapes(contract)));

@@ -1,8 +1,7 @@
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
-import type { Express } from "express";
 import supertest from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "../../src/http/metrics.ts";
@@ -15,7 +14,7 @@ describe("the metrics", function () {
 
   const { server } = suite();
   let metrics: Metrics;
-  let app: Express;
+  let app: RequestListener;
   let listening: Server;
 
   before(async () => {

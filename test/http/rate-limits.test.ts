@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Express } from "express";
+import type { App } from "../../src/http/entrance.ts";
 import sharp from "sharp";
 import supertest, { type Test } from "../support/supertest.ts";
 import { addressBlock } from "../../src/domain/kernel/addresses.ts";
@@ -22,7 +22,7 @@ describe("rate limits", function () {
 
   const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   /** Another process on the same database, behind the same proxy. */
-  let sibling: Express;
+  let sibling: App;
 
   before(() => {
     sibling = createApp(server.context, operations);

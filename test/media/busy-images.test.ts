@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import sharp from "sharp";
 import supertest, { type Test } from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -25,14 +25,14 @@ describe("an image that can't be processed now", () => {
     for (const images of opened.splice(0)) images.close();
   });
 
-  function appWith(options: Parameters<typeof openImages>[0]): Express {
+  function appWith(options: Parameters<typeof openImages>[0]): RequestListener {
     const images = openImages(options);
     opened.push(images);
     return createApp(contextWith(server, { images }), operations);
   }
 
   const asAlice = (test: Test): Test => test.set("Authorization", `Bearer ${cast.alice.token}`);
-  const uploads: [string, (app: Express) => Test][] = [
+  const uploads: [string, (app: RequestListener) => Test][] = [
     ["an attachment", (app) => supertest(app).post("/api/v2/media").attach("file", picture, "a.webp")],
     ["an attachment (v1)", (app) => supertest(app).post("/api/v1/media").attach("file", picture, "a.webp")],
     [

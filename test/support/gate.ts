@@ -1,17 +1,17 @@
 /** The gate with a test's own contract and operations, without a database. */
-import express, { type Express } from "express";
+import express from "express";
 import pino from "pino";
 import { readConfig } from "../../src/config/config.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import type { CallerLookup } from "../../src/http/callers.ts";
+import { type App, openEntrance } from "../../src/http/entrance.ts";
 import { errorShapes } from "../../src/http/error-shapes.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
 import { type Contract, parseContract } from "../../src/contract/document.ts";
-import { contractGate } from "../../src/http/gate/gate.ts";
+import { openGate } from "../../src/http/gate/gate.ts";
 import { unlimited } from "../../src/http/limits.ts";
-import { requestLog } from "../../src/http/log.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
 import { logOptions } from "../../src/logging/log.ts";
 import { openDatabase } from "../../src/store/kernel/connection.ts";
@@ -40,7 +40,7 @@ export interface GateOptions {
 }
 
 export interface TestGate {
-  readonly app: Express;
+  readonly app: App;
   /** Parsed log lines, oldest first. */
   readonly logged: Record<string, unknown>[];
   readonly metrics: Metrics;
@@ -56,7 +56,7 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
   });
 }
 
-/** A context without a database: its store can't connect. */
+/** A context without a database: its store can't connect, and no network is blocked. */
 export function bareContext(log = pino({ level: "silent" })): Context {
   const config = readConfig({ PUBLIC_URL: "http://concord.test" });
   const services = { config, clock: () => new Date(), caches: openCaches(), log } as unknown as Services;
@@ -72,22 +72,19 @@ export function gateApp(options: GateOptions): TestGate {
   const context = bareContext(log);
   const metrics = createMetrics();
   const contract = contractOf(options);
-  const app = express();
-  app.disable("etag");
-  app.set("query parser", false);
-  app.use(requestLog(log, metrics));
-  app.use(
-    contractGate({
-      contract,
-      operations: options.operations,
-      context,
-      callers: options.callers ?? (() => Promise.resolve(undefined)),
-      limits: unlimited,
-      ...(options.bodies === undefined ? {} : { bodies: options.bodies }),
-    }),
-  );
-  app.use(unknownPath);
-  app.use(errorHandler(log, metrics, errorShapes(contract)));
+  const answerError = errorHandler(log, metrics, errorShapes(contract));
+  const rest = express();
+  rest.use(unknownPath);
+  rest.use(answerError);
+  const gate = openGate({
+    contract,
+    operations: options.operations,
+    context,
+    callers: options.callers ?? (() => Promise.resolve(undefined)),
+    limits: unlimited,
+    ...(options.bodies === undefined ? {} : { bodies: options.bodies }),
+  });
+  const app = openEntrance(rest, { context, metrics, gate, compress: undefined, answerError });
   return { app, logged, metrics };
 }
 

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Express } from "express";
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
 import { readConfig } from "../../src/config/config.ts";
@@ -12,6 +11,7 @@ import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
+import type { App } from "../../src/http/entrance.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/logging/log.ts";
@@ -31,7 +31,7 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 import { type BuiltDatabase, withBuilder } from "./query-builder.ts";
 
 export interface TestServer {
-  readonly app: Express;
+  readonly app: App;
   readonly context: Context;
   /** For direct access in tests. */
   readonly database: BuiltDatabase;

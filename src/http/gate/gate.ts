@@ -2,7 +2,7 @@
  * The contract gate: turns a request into a typed call of its operation, or rejects it. Sends only replies that the
  * contract declares.
  */
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, Response } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { StaffMember } from "../../domain/kernel/actor.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
@@ -61,16 +61,6 @@ export interface Gate {
     response: Response,
     fail: (error: unknown) => void,
   ): void;
-}
-
-/** The gate as an Express handler. Paths that aren't in the contract fall through. */
-export function contractGate(options: GateOptions): RequestHandler {
-  const gate = openGate(options);
-  return (request, response, next) => {
-    const found = gate.find(request.method, request.path);
-    if (found === undefined) next();
-    else gate.answer(found, request, response, next);
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { contractGate } from "../../../src/http/gate/gate.ts";
+import { openGate } from "../../../src/http/gate/gate.ts";
 import { type Contract, readContract } from "../../../src/contract/document.ts";
 import { probeSecurity } from "../../../src/http/gate/security.ts";
 import { unlimited } from "../../../src/http/limits.ts";
@@ -11,7 +11,7 @@ const ping = {
 
 function boot(contract: Contract, operations: Readonly<Record<string, unknown>>): () => void {
   return () => {
-    contractGate({
+    openGate({
       contract,
       operations,
       context: bareContext(),

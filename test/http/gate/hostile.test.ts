@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { setFlagsFromString } from "node:v8";
@@ -405,7 +405,7 @@ describe("clients that invent media types", () => {
         post: () => Promise.resolve({ status: 200, body: {} }),
       },
     });
-    server = gate.app.listen(0, "127.0.0.1", () => {
+    server = createServer(gate.app).listen(0, "127.0.0.1", () => {
       done();
     });
   });

@@ -1,5 +1,5 @@
+import type { RequestListener } from "node:http";
 import { expect } from "chai";
-import type { Express } from "express";
 import supertest, { type Test } from "../../support/supertest.ts";
 import { readContract } from "../../../src/contract/document.ts";
 import { openCaches } from "../../../src/domain/kernel/caches.ts";
@@ -20,7 +20,7 @@ describe("reads with a lagging replica", () => {
   let cast: Cast;
   let replica: SnapshotReplica;
   /** Two processes with the replica, which write for the same users. */
-  let apps: readonly [Express, Express];
+  let apps: readonly [RequestListener, RequestListener];
   /** The context of such a process. */
   const openReplicated = (): Context => {
     const config = { ...server.context.config, databaseReplicaUrls: ["postgresql://replica.example"] };
@@ -31,7 +31,7 @@ describe("reads with a lagging replica", () => {
     server = await testServer();
     cast = await makeCast(server);
     replica = await openSnapshotReplica(server.connectionString, server.context.clock);
-    const app = (): Express => createApp(openReplicated(), operations, { replicas: replica });
+    const app = (): RequestListener => createApp(openReplicated(), operations, { replicas: replica });
     apps = [app(), app()];
   });
   after(async () => {
