@@ -13,7 +13,8 @@ import {
   renameRemoteAccount,
   restoreRemoteAccount,
   writeMovedTo,
-  writeOriginSuspension,
+  suspendByOrigin,
+  unsuspendByOrigin,
   writeRemoteAccount,
   writeRemoteCounts,
 } from "../../store/accounts/remote-accounts.ts";
@@ -144,7 +145,7 @@ async function insert(
   );
   await insertInstance(tx.store, profile.domain);
   if (standing.severity === "silence") await limitAccounts.silence(tx.store, [row.id]);
-  if (profile.suspended) await writeOriginSuspension(tx.store, row.id, true);
+  if (profile.suspended) await suspendByOrigin(tx.store, row.id);
   await storeParts(tx, row, profile, standing);
   await queueCollections(tx, row, profile);
   // With its limits, which also apply to the activity that introduced it.
@@ -179,7 +180,8 @@ async function followSuspension(
   suspended: boolean,
 ): Promise<void> {
   if (suspended === (since !== null)) return;
-  if (!(await writeOriginSuspension(tx.store, id, suspended))) return;
+  const changed = await (suspended ? suspendByOrigin : unsuspendByOrigin)(tx.store, id);
+  if (changed !== true) return;
   await tx.emit({ type: suspended ? "account.suspended" : "account.unsuspended", accountId: id, uri });
 }
 

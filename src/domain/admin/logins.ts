@@ -98,7 +98,7 @@ export async function setLoginDisabled(
   const { user, target } = await lockLogin(tx, actor, choice);
   if (disabled) await interruptAccess(tx, user);
   if (user.disabled === disabled) return;
-  await setUserDisabled(tx.store, user.id, disabled);
+  await setUserDisabled(tx.store, { id: user.id, disabled });
   await tx.emit({
     type: disabled ? "user.disabled" : "user.enabled",
     userId: user.id,

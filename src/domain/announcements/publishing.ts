@@ -8,7 +8,7 @@ import {
   insertAnnouncement,
   listAnnouncementPage,
   lockAndCountAnnouncements,
-  setPublished,
+  setAnnouncementPublished,
   updateAnnouncement,
 } from "../../store/announcements/announcements.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
@@ -182,13 +182,13 @@ function unlessDeleted(error: unknown): undefined {
 }
 
 async function publish(tx: Transaction, id: string): Promise<AnnouncementRow> {
-  const row = await setPublished(tx.store, id, true);
+  const row = await setAnnouncementPublished(tx.store, { id, published: true });
   await tx.emit({ type: "announcement.published", announcementId: id });
   return row;
 }
 
 async function withdraw(tx: Transaction, former: AnnouncementRow): Promise<AnnouncementRow> {
-  const row = await setPublished(tx.store, former.id, false);
+  const row = await setAnnouncementPublished(tx.store, { id: former.id, published: false });
   if (former.published) await tx.emit({ type: "announcement.deleted", announcementId: row.id });
   return row;
 }

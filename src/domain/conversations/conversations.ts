@@ -41,7 +41,7 @@ export function readConversation(
   actor: LocalPerson,
   choice: ConversationChoice,
 ): Promise<ConversationRow> {
-  return mark(tx, actor, choice, false);
+  return mark(tx, actor, { ...choice, unread: false });
 }
 
 /**
@@ -53,17 +53,16 @@ export function unreadConversation(
   actor: LocalPerson,
   choice: ConversationChoice,
 ): Promise<ConversationRow> {
-  return mark(tx, actor, choice, true);
+  return mark(tx, actor, { ...choice, unread: true });
 }
 
 async function mark(
   tx: Transaction,
   { account }: LocalPerson,
-  { conversationId }: ConversationChoice,
-  unread: boolean,
+  { conversationId, unread }: ConversationChoice & { readonly unread: boolean },
 ): Promise<ConversationRow> {
   const row = await loadConversation(tx, conversationId, account);
-  if (await markConversation(tx.store, row.conversation_id, unread)) {
+  if (await markConversation(tx.store, { id: row.conversation_id, unread })) {
     await announceConversations(tx, [{ account_id: account.id, conversation_id: row.conversation_id }]);
   }
   return { ...row, unread };

@@ -83,7 +83,7 @@ export async function endAccount(
   { id: userId, account_id: accountId }: Pick<UserRow, "id" | "account_id">,
 ): Promise<void> {
   const now = tx.clock();
-  await setUserDisabled(tx.store, userId, true);
+  await setUserDisabled(tx.store, { id: userId, disabled: true });
   await endSessions(tx.store, userId, null, now);
   await revokeAllOfUser(tx, userId);
   await endAuthTokens(tx.store, userId, openTokens, now);

@@ -139,7 +139,7 @@ export async function addLaterEvents(
 ): Promise<void> {
   for (const keepsPending of [false, true]) {
     const some = events.filter((later) => (later.keepsPending ?? false) === keepsPending);
-    await addKeyedJobs(store, jobsOf(reactions, some), keepsPending);
+    await addKeyedJobs(store, jobsOf(reactions, some), { keepsPending });
   }
 }
 

@@ -144,7 +144,7 @@ async function disable(tx: Transaction, { account, user }: Subordinate): Promise
   if (user === undefined) throw unprocessable(message("errors.no_login"));
   await interruptAccess(tx, user);
   if (!user.disabled) {
-    await setUserDisabled(tx.store, user.id, true);
+    await setUserDisabled(tx.store, { id: user.id, disabled: true });
     await tx.emit({ type: "user.disabled", userId: user.id, accountId: account.id });
   }
   return { before: { disabled: user.disabled }, after: { disabled: true } };

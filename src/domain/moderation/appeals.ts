@@ -148,7 +148,7 @@ async function undoStrike(
   switch (action) {
     case "disable":
       if (user === undefined || !user.disabled) return;
-      await setUserDisabled(tx.store, user.id, false);
+      await setUserDisabled(tx.store, { id: user.id, disabled: false });
       await tx.emit({ type: "user.enabled", userId: user.id, accountId: account.id });
       return;
     case "sensitive":

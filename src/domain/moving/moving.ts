@@ -77,7 +77,7 @@ export async function redirect(
   { account, target }: Moved,
   { force }: Pick<Move, "force">,
 ): Promise<void> {
-  await assertMayMove(tx, { account, target }, force);
+  await assertMayMove(tx, { account, target, force });
   await recordMove(tx, { account, target });
 }
 
@@ -102,7 +102,10 @@ export async function recordMove(tx: Transaction, { account, target }: Moved): P
   );
 }
 
-async function assertMayMove(tx: Transaction, { account, target }: Moved, force: boolean): Promise<void> {
+async function assertMayMove(
+  tx: Transaction,
+  { account, target, force }: Moved & Pick<Move, "force">,
+): Promise<void> {
   if (account.id === target.id) throw unprocessable(message("errors.move_to_self"));
   if (account.suspended_at !== null || target.suspended_at !== null) {
     throw unprocessable(message("errors.move_suspended"));

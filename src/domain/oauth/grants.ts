@@ -33,14 +33,14 @@ export const codeLife = 5 * 60_000;
 
 /**
  * The app with a client_id and secret.
- * @param throughHeader whether HTTP Basic was used, which the error then indicates (RFC 6749, 5.2)
+ * @param sentIn the error of HTTP Basic names the scheme (RFC 6749, 5.2)
  * @throws {ApiError} 401 `invalid_client`
  */
 export async function authenticateApp(
   context: Queryable,
   clientId: string | undefined,
   clientSecret: string | undefined,
-  throughHeader: boolean,
+  sentIn: "body" | "header",
 ): Promise<AppRow> {
   // HTTP Basic can contain U+0000, which text columns can't.
   const known = clientId !== undefined && !clientId.includes("\0");
@@ -48,7 +48,7 @@ export async function authenticateApp(
   const given = hashSecret(clientSecret ?? "");
   if (app === undefined || !timingSafeEqual(given, app.client_secret_hash)) {
     throw new ApiError(401, "invalid_client", "The app is unknown, or its secret is wrong.", {
-      headers: throughHeader ? { "WWW-Authenticate": 'Basic realm="Concord"' } : {},
+      headers: sentIn === "header" ? { "WWW-Authenticate": 'Basic realm="Concord"' } : {},
     });
   }
   return app;

@@ -64,14 +64,17 @@ async function decide(tx: Transaction, actor: Staff, action: string, change: Tag
     usable: change.usable ?? tag.usable,
     listable: change.listable ?? tag.listable,
   };
-  const changes = changesBetween(stateOf(tag, tag.reviewed_at !== null), stateOf(next, true));
+  const changes = changesBetween(
+    { ...stateOf(tag), reviewed: tag.reviewed_at !== null },
+    { ...stateOf(next), reviewed: true },
+  );
   if (changes === null) return;
   await updateTagRow(tx.store, tag.id, next);
   await audit(tx, actor, { action, target: { type: "tag", id: tag.id, label: `#${tag.name}` }, ...changes });
 }
 
-function stateOf({ display_name, trendable, usable, listable }: TagState, reviewed: boolean) {
-  return { display_name, trendable, usable, listable, reviewed };
+function stateOf({ display_name, trendable, usable, listable }: TagState): TagState {
+  return { display_name, trendable, usable, listable };
 }
 
 function spelling({ name }: AdminTagRow, typed: string): string {

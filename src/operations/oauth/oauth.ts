@@ -93,7 +93,7 @@ function authenticate(
   },
   context: Context,
 ): Promise<AppRow> {
-  if (basic === null) return grants.authenticateApp(context, body.client_id, body.client_secret, false);
+  if (basic === null) return grants.authenticateApp(context, body.client_id, body.client_secret, "body");
   const twice = body.client_secret !== undefined;
   const another = body.client_id !== undefined && body.client_id !== basic.name;
   if (twice || another) {
@@ -103,7 +103,7 @@ function authenticate(
       "The app proves itself in the body or by HTTP Basic, not by both.",
     );
   }
-  return grants.authenticateApp(context, basic.name, basic.password, true);
+  return grants.authenticateApp(context, basic.name, basic.password, "header");
 }
 
 function required(value: string | undefined, name: string): string {

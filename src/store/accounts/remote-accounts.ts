@@ -193,7 +193,8 @@ export const markDeparted = write.any("remote_account_depart", (id: string) =>
     .returning("id"),
 );
 
-const suspend = write.firstValue("remote_account_suspend", (id: string) =>
+/** Records that an account's server suspended it. Returns whether this suspended it: moderators may have before. */
+export const suspendByOrigin = write.firstValue("remote_account_suspend", (id: string) =>
   remote()
     .where({ id })
     .update({
@@ -203,7 +204,9 @@ const suspend = write.firstValue("remote_account_suspend", (id: string) =>
     })
     .returning<{ changed: boolean }[]>(raw("suspended_at = origin_suspended_at as changed")),
 );
-const unsuspend = write.firstValue("remote_account_unsuspend", (id: string) =>
+
+/** Records that its server unsuspended it. Returns whether this ended the suspension: one by moderators remains. */
+export const unsuspendByOrigin = write.firstValue("remote_account_unsuspend", (id: string) =>
   remote()
     .where({ id })
     .update({
@@ -213,18 +216,6 @@ const unsuspend = write.firstValue("remote_account_unsuspend", (id: string) =>
     })
     .returning<{ changed: boolean }[]>(raw("suspended_at is null as changed")),
 );
-
-/**
- * Records that an account's server suspended or unsuspended it. A suspension by moderators remains.
- * @returns whether this changed the account's suspension
- */
-export async function writeOriginSuspension(
-  store: WriteStore,
-  id: string,
-  suspended: boolean,
-): Promise<boolean> {
-  return (await (suspended ? suspend : unsuspend)(store, id)) === true;
-}
 
 /** Whether an account is suspended by its server only, not by moderators. */
 export function isSuspendedByOrigin({

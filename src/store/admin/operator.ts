@@ -18,8 +18,10 @@ export const setUserEmail = write.run("user_email", (id: string, email: string) 
   table("users").where({ id }).update({ email, updated_at: now() }),
 );
 
-export const setUserDisabled = write.run("user_disable", (id: string, disabled: boolean) =>
-  table("users").where({ id }).update({ disabled, updated_at: now() }),
+export const setUserDisabled = write.run(
+  "user_disable",
+  ({ id, disabled }: { readonly id: string; readonly disabled: boolean }) =>
+    table("users").where({ id }).update({ disabled, updated_at: now() }),
 );
 
 const clearSecret = write.run("user_otp_clear", (id: string) =>

@@ -56,16 +56,18 @@ export const updateAnnouncement = write.only(
 );
 
 /** Publishes or unpublishes an announcement, and cancels its scheduled publication. */
-export const setPublished = write.only("announcement_set_published", (id: string, published: boolean) =>
-  table("announcements")
-    .where({ id })
-    .update({
-      published,
-      scheduled_at: null,
-      updated_at: now(),
-      published_at: raw("case when :published then :now else published_at end", { published, now: now() }),
-    })
-    .returning<AnnouncementRow[]>(selected),
+export const setAnnouncementPublished = write.only(
+  "announcement_set_published",
+  ({ id, published }: { readonly id: string; readonly published: boolean }) =>
+    table("announcements")
+      .where({ id })
+      .update({
+        published,
+        scheduled_at: null,
+        updated_at: now(),
+        published_at: raw("case when :published then :now else published_at end", { published, now: now() }),
+      })
+      .returning<AnnouncementRow[]>(selected),
 );
 
 export const deleteAnnouncement = write.run("announcement_delete", (id: string) =>

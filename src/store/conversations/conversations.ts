@@ -176,8 +176,10 @@ export const remainingConversations = read.rows(
 );
 
 /** Marks a conversation as read or unread. Returns whether it wasn't. */
-export const markConversation = write.any("conversation_mark", (id: string, unread: boolean) =>
-  table("account_conversations").where({ id }).whereNot({ unread }).update({ unread }).returning("id"),
+export const markConversation = write.any(
+  "conversation_mark",
+  ({ id, unread }: { readonly id: string; readonly unread: boolean }) =>
+    table("account_conversations").where({ id }).whereNot({ unread }).update({ unread }).returning("id"),
 );
 
 /** Removes a conversation from an account's list. Returns whether it existed. */

@@ -47,25 +47,28 @@ export const addJobs = write.run(
 /** Maximum calls for a job with a key, if workers keep taking its predecessor. */
 const mostCalls = 10;
 
-/**
- * Adds many jobs in one call, in the store's transaction. They have different keys; their order doesn't matter.
- * @param keepsPending a pending job with the same key keeps its time
- */
+/** What happens to a pending job with the key of a new one. */
+export interface Replacement {
+  /** Whether it keeps its time. */
+  readonly keepsPending: boolean;
+}
+
+/** Adds many jobs in one call, in the store's transaction. They have different keys; their order doesn't matter. */
 export async function addKeyedJobs(
   store: WriteStore,
   jobs: readonly QueuedJob[],
-  keepsPending: boolean,
+  replacement: Replacement,
 ): Promise<void> {
   let missing = jobs;
   // If a worker takes the pending job during the call, no job is replaced or added. The next call adds one.
   for (let calls = 0; missing.length > 0 && calls < mostCalls; calls += 1) {
-    const added = new Set(await addOnce(store, missing, keepsPending));
+    const added = new Set(await addOnce(store, missing, replacement));
     missing = missing.filter(({ key }) => key !== undefined && !added.has(key));
   }
 }
 
 /** Adds jobs once, and returns the keys of those that were added or changed. */
-const addOnce = write.values("jobs_add_keyed", (jobs: readonly QueuedJob[], keepsPending: boolean) =>
+const addOnce = write.values("jobs_add_keyed", (jobs: readonly QueuedJob[], { keepsPending }: Replacement) =>
   raw<{ key: string | null }>(
     `select key from graphile_worker.add_jobs(array(
        select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
