@@ -13377,7 +13377,10 @@ export interface components {
         NodeInfoLinks: {
             links: components["schemas"]["NodeInfoLink"][];
         };
-        /** @description Additional metadata. Do not rely on any key in it. */
+        /**
+         * @description Additional metadata: the server's name and description, and `upstream.name`, the software whose API it offers. Do
+         *     not rely on any key in it.
+         */
         NodeInfoMetadata: {
             [key: string]: unknown;
         };

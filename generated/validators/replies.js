@@ -66658,7 +66658,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "39ee863e816c2eb6518dd7de080cf62f93f66e2dfd371fe257e93e87dce5b845";
+export const contractHash = "76f22b4352f31b2b8d4f5e0fe5c545618d7a68eac9b5a667f7c95a9cfa8b09ac";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -51,6 +51,10 @@ export interface ContractOperation {
   /** Media type → schema of the body; empty if the operation takes no body. */
   readonly body: ReadonlyMap<string, JsonSchema>;
   readonly bodyRequired: boolean;
+  /** Properties of the body that a query may contain instead: all but files. */
+  readonly bodyNames: ReadonlySet<string>;
+  /** Those that a query must not contain, because they are secrets or have some within (`x-secret`). */
+  readonly secretFields: ReadonlySet<string>;
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];
   /** The file properties that JSON and forms may contain as `data:` URIs (`x-data-uri`). */
@@ -199,6 +203,10 @@ function parseOperation(
     return [Number(status), new Map(types)] as const;
   });
   const multipart = follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema);
+  const binaryFields = namesWith(multipart, "format", "binary");
+  const properties = Object.values(body?.content ?? {}).flatMap(({ schema }) =>
+    Object.entries(propertiesOf(follow<JsonSchema | undefined>(schema))),
+  );
   const parameters = [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one));
   const { "x-deprecated-since": since, "x-errors": errors } = operation;
   return {
@@ -212,7 +220,9 @@ function parseOperation(
     queryNames: new Set(parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []))),
     body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
-    binaryFields: namesWith(multipart, "format", "binary"),
+    bodyNames: new Set(properties.map(([name]) => name)).difference(new Set(binaryFields)),
+    secretFields: new Set(properties.flatMap(([name, schema]) => (isSecret(schema, follow) ? [name] : []))),
+    binaryFields,
     dataUriFields: new Set(namesWith(multipart, "x-data-uri", true)),
     largeFiles: largeFiles(multipart),
     deprecatedSince: since === undefined ? undefined : Date.parse(since) / 1000,
@@ -275,6 +285,13 @@ function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, J
 function namesWith(schema: JsonSchema | undefined, keyword: string, value: unknown): string[] {
   const properties = Object.entries(propertiesOf(schema));
   return properties.flatMap(([name, property]) => (property[keyword] === value ? [name] : []));
+}
+
+/** Whether a schema, or that of a property at any depth, has `x-secret`. */
+function isSecret(schema: JsonSchema, follow: <T>(value: unknown) => T): boolean {
+  const found = follow<JsonSchema>(schema);
+  if (found["x-secret"] === true) return true;
+  return Object.values(propertiesOf(found)).some((property) => isSecret(property, follow));
 }
 
 export function isReference(value: unknown): value is { readonly $ref: string } {

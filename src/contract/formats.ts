@@ -14,6 +14,7 @@ export const annotations: string[] = [
   "x-max-bytes",
   "x-data-uri",
   "x-null-clears",
+  "x-secret",
   "x-go-name",
   "x-sdk-schema",
   "x-sdk-omit",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
-import megalodon, { type MegalodonInterface, type Response } from "megalodon";
+import megalodon, { type MegalodonInterface, type Response, detector } from "megalodon";
 import {
   type Credentials,
   type ListeningServer,
@@ -43,7 +43,7 @@ describe("megalodon", function () {
 
   /** Without PKCE, which neither megalodon's authorization URL nor its code exchange supports. */
   async function signIn(who: Credentials): Promise<SignedIn> {
-    const stranger = connect("mastodon", server.url);
+    const stranger = connect(await detector(server.url), server.url);
     const app = await stranger.registerApp("A day with megalodon", { scopes: ["read", "write", "follow"] });
     const { client_id: clientId, client_secret: clientSecret } = app;
     const code = await letIn(server.url, app.url ?? "", who);

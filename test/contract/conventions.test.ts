@@ -219,6 +219,17 @@ describe("the conventions of the contract", () => {
     );
     expect(wrong).to.deep.equal([]);
   });
+
+  it("mark passwords, codes, secrets and tokens in bodies as secrets, which the query must not contain", () => {
+    const named = contract.operations.filter(({ area }) => area !== "auth");
+    const found = named.flatMap(({ id, bodyNames, secretFields }) =>
+      [...bodyNames]
+        .filter((name) => /(?:^|_)(?:password|code|code_verifier|secret|token)$/.test(name))
+        .map((name) => `${id} ${name}: ${secretFields.has(name) ? "secret" : "open"}`),
+    );
+    expect(found).to.include("createToken client_secret: secret");
+    expect(found.filter((line) => line.endsWith("open"))).to.deep.equal([]);
+  });
 });
 
 /** Operations with their own limit errors: the account authentication API reports all fields at once; polls name the option. */

@@ -94,7 +94,7 @@ describe("NodeInfo", () => {
         localPosts: 0,
         localComments: 0,
       },
-      metadata: { nodeName: "Concord", nodeDescription: "" },
+      metadata: { nodeName: "Concord", nodeDescription: "", upstream: { name: "mastodon" } },
     });
     assertServerMetadata(reply.body);
   });
@@ -146,7 +146,7 @@ describe("NodeInfo", () => {
     await server.context.write(writeSetting, operator, { name: "title", value: "Garden" });
     await server.context.write(writeSetting, operator, { name: "description", value: "For those who dig." });
     expect(await read()).to.deep.include({
-      metadata: { nodeName: "Garden", nodeDescription: "For those who dig." },
+      metadata: { nodeName: "Garden", nodeDescription: "For those who dig.", upstream: { name: "mastodon" } },
     });
   });
 

@@ -285,6 +285,16 @@ describe("OAuth tokens", () => {
     }
   });
 
+  it("aren't issued or revoked with secrets in the query, which logs contain", async () => {
+    const refused = await supertest(server.app)
+      .post("/oauth/token")
+      .query({ grant_type: "client_credentials", client_id: "x", client_secret: "y" })
+      .expect(400);
+    expect(refused.body).to.have.property("error", "invalid_request");
+    expect(refused.body.error_description).to.match(/client_secret must be sent in the body/i);
+    await supertest(server.app).post("/oauth/revoke").query({ token: "x" }).expect(400);
+  });
+
   it("are revoked by their own app only", async () => {
     const { body } = await ask(await exchange()).expect(200);
     const token = body.access_token as string;

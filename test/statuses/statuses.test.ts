@@ -53,6 +53,11 @@ describe("statuses", function () {
       expect(body).to.not.have.any.keys("favourited", "pinned", "muted");
     });
 
+    it("takes the text from the query, as Mastodon does", async () => {
+      const { body } = await cast.alice.post("/api/v1/statuses?status=hi&visibility=unlisted").expect(200);
+      expect(body).to.include({ content: "<p>hi</p>", visibility: "unlisted" });
+    });
+
     it("treats a hashtag of one character with thousands of marks as text", async () => {
       const status = await publish(cast.alice, `${longTag} #short`);
       expect(status.tags.map((one) => one.name)).to.deep.equal(["short"]);

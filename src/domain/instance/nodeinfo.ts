@@ -22,7 +22,12 @@ export interface ServerMetadata {
     readonly localPosts: number;
     readonly localComments: number;
   };
-  readonly metadata: { readonly nodeName: string; readonly nodeDescription: string };
+  readonly metadata: {
+    readonly nodeName: string;
+    readonly nodeDescription: string;
+    /** The software whose API clients may use, as forks of Mastodon say it. Clients that detect software read it. */
+    readonly upstream: { readonly name: "mastodon" };
+  };
 }
 
 /** The same in version 2.1, which adds the source code's URL. */
@@ -91,6 +96,10 @@ function describe(settings: ServerSettings, usage: Usage): ServerMetadata {
       localPosts: usage.localPosts,
       localComments: usage.localComments,
     },
-    metadata: { nodeName: settings.title, nodeDescription: settings.description },
+    metadata: {
+      nodeName: settings.title,
+      nodeDescription: settings.description,
+      upstream: { name: "mastodon" },
+    },
   };
 }

@@ -1,10 +1,14 @@
 /**
- * Query parameters in the body of a GET or DELETE. Rails merges query and body, so clients that always send
- * JSON work with Mastodon. OpenAPI (3.1.1, 4.8.10.1) and RFC 9110 (9.3) leave such bodies undefined: the
- * contract declares query parameters only, and the gate accepts them in either place.
+ * Rails merges query and body, so with Mastodon clients work that always send JSON, and those that always send a
+ * query. The contract declares each parameter in one place, and the gate accepts it in either: query parameters in the
+ * body of a GET or DELETE, which OpenAPI (3.1.1, 4.8.10.1) and RFC 9110 (9.3) leave undefined, and the properties of
+ * other bodies in the query.
  */
 import type { Request, Response } from "express";
+import { dialectOf } from "../../calls/dialects.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
+import { fieldProblem } from "../../domain/kernel/invalid.ts";
+import { message } from "../../messages/catalogue.ts";
 import { readBody } from "../body.ts";
 import type { ContractOperation } from "../../contract/document.ts";
 
@@ -54,4 +58,32 @@ export async function addBodyParameters(
     const value = fields[name] ?? fields[`${name}[]`];
     if (value !== undefined && !Object.hasOwn(query, name)) query[name] = value;
   }
+}
+
+/**
+ * Adds the properties of a body that a request has in its query but not in its body.
+ * @returns whether there were any
+ * @throws {ApiError} the area's status for an invalid body, if one is a secret: queries are written to logs
+ */
+export function addQueryFields(
+  operation: ContractOperation,
+  query: Readonly<Record<string, unknown>>,
+  fields: Record<string, unknown>,
+): boolean {
+  if (dialectOf(operation).credentials === "fields") return false;
+  const names = Object.keys(query).filter(
+    (name) => operation.bodyNames.has(name) && !operation.queryNames.has(name),
+  );
+  const secret = names.find((name) => operation.secretFields.has(name));
+  if (secret !== undefined) throw inQuery(operation, secret);
+  const added = names.filter((name) => !Object.hasOwn(fields, name) && !Object.hasOwn(fields, `${name}[]`));
+  for (const name of added) fields[name] = query[name];
+  return added.length > 0;
+}
+
+function inQuery(operation: ContractOperation, field: string): ApiError {
+  const reason = message("reasons.secret_in_query");
+  return new ApiError(dialectOf(operation).invalidBody, "validation_failed", fieldProblem(field, reason), {
+    details: { [field]: [{ error: "ERR_INVALID", description: reason }] },
+  });
 }

@@ -23,7 +23,13 @@ import { addVary } from "../vary.ts";
 import { settleAuthFields } from "./auth-fields.ts";
 import { type Api, performCall } from "../../calls/calling.ts";
 import { checksOf } from "../../calls/checks.ts";
-import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
+import {
+  addBodyParameters,
+  addQueryFields,
+  hasContent,
+  mayHoldParameters,
+  mediaType,
+} from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "../../calls/dialects.ts";
 import { performReading } from "./reading.ts";
@@ -176,10 +182,18 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
   await perform(call, type, body);
 }
 
-/** Calls the operation of a request, and sends its reply. */
-async function perform(call: Passing, type: string | undefined, body: ParsedBody): Promise<void> {
+/** What a body is that is in the query. */
+const formType = "application/x-www-form-urlencoded";
+
+/**
+ * Calls the operation of a request, and sends its reply.
+ * @param sent the media type of the body; undefined without a body
+ */
+async function perform(call: Passing, sent: string | undefined, body: ParsedBody): Promise<void> {
   const { operation, path, query, credentials, context, trace, request, response, options } = call;
   const dialect = dialectOf(operation);
+  const added = addQueryFields(operation, query, body.fields);
+  const type = sent ?? (added ? formType : undefined);
   readBodyLanguage(response, body.fields);
   const parts = { path: { ...path }, query, header: declaredHeaders(operation, request), body: body.fields };
   const fromFields = dialect.credentials === "fields";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest, { type Test } from "../../support/supertest.ts";
 import type { Caller } from "../../../src/domain/kernel/caller.ts";
-import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
+import { type SeenRequest, type TestGate, body, gateApp, reply } from "../../support/gate.ts";
 
 describe("parameters in the body of a GET or DELETE request", () => {
   let gate: TestGate;
@@ -111,5 +111,99 @@ describe("parameters in the body of a GET or DELETE request", () => {
       .expect(200);
     await get().set("Content-Type", "text/plain").send("limit=3").expect(200);
     expect(seen?.query).to.deep.equal({});
+  });
+});
+
+describe("properties of a body in the query", () => {
+  let gate: TestGate;
+  let seen: SeenRequest | undefined;
+
+  before(() => {
+    const note = (request: SeenRequest): Promise<unknown> => {
+      seen = request;
+      return Promise.resolve({ status: 200, body: {} });
+    };
+    const text = { type: "string", maxLength: 20, pattern: "^[^\\x00]*$" };
+    const properties = {
+      text,
+      page: text,
+      sensitive: { type: "boolean" },
+      ids: { type: "array", maxItems: 3, items: text },
+      poll: { type: "object", properties: { multiple: { type: "boolean" } } },
+      password: { ...text, "x-secret": true },
+      keys: { type: "object", properties: { auth: { ...text, "x-secret": true } } },
+    };
+    const operation = {
+      tags: ["test"],
+      security: [],
+      responses: { 200: reply({ type: "object" }), 422: reply({ type: "object" }) },
+      requestBody: body({ type: "object", required: ["text"], properties }),
+      parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+    };
+    const upload = {
+      "multipart/form-data": {
+        schema: { type: "object", properties: { text, file: { type: "string", format: "binary" } } },
+      },
+    };
+    gate = gateApp({
+      paths: {
+        "/things": {
+          post: { ...operation, operationId: "make" },
+          patch: { ...operation, operationId: "change" },
+        },
+        "/files": { post: { ...operation, operationId: "upload", requestBody: { content: upload } } },
+      },
+      operations: { make: note, change: note, upload: note },
+    });
+  });
+  beforeEach(() => {
+    seen = undefined;
+  });
+
+  const post = (search: string): Test => supertest(gate.app).post(`/things${search}`);
+
+  it("are read with or without a body, in its types", async () => {
+    const search = "?text=hi&sensitive=true&ids[]=1&ids[]=2&poll[multiple]=1";
+    const whole = { text: "hi", sensitive: true, ids: ["1", "2"], poll: { multiple: true } };
+    await post(search).expect(200);
+    expect(seen?.body).to.deep.equal(whole);
+    await post(search).send({}).expect(200);
+    expect(seen?.body).to.deep.equal(whole);
+    await post(search).type("form").send("").expect(200);
+    expect(seen?.body).to.deep.equal(whole);
+    await supertest(gate.app).patch(`/things${search}`).expect(200);
+    expect(seen?.body).to.deep.equal(whole);
+  });
+
+  it("don't replace what the body has", async () => {
+    await post("?text=query&ids[]=1")
+      .send({ text: "body", "ids[]": ["2"] })
+      .expect(200);
+    expect(seen?.body).to.deep.equal({ text: "body", ids: ["2"] });
+  });
+
+  it("stay parameters of the query if the operation declares them there", async () => {
+    await post("?page=3&text=hi").expect(200);
+    expect(seen).to.deep.include({ body: { text: "hi" }, query: { page: 3 } });
+  });
+
+  it("are validated, and never files or undeclared", async () => {
+    const { body: refused } = await post(`?text=${"x".repeat(21)}`).expect(422);
+    expect(refused.details).to.have.all.keys("text");
+    await post("?text=%00").expect(422);
+    await post("?text=hi&other=1&__proto__[text]=x&constructor=y").expect(200);
+    expect(seen?.body).to.deep.equal({ text: "hi" });
+    await supertest(gate.app).post("/files?text=hi&file=x").expect(200);
+    expect(seen).to.deep.include({ body: { text: "hi" }, files: {} });
+  });
+
+  it("are refused if they are secrets, also beside a body", async () => {
+    for (const search of ["?text=hi&password=p", "?text=hi&keys[auth]=p"]) {
+      for (const sent of [post(search), post(search).send({ text: "hi", password: "p" })]) {
+        const { text: refusal } = await sent.expect(422);
+        expect(JSON.parse(refusal).error).to.match(/must be sent in the body: URLs are written to logs/);
+      }
+    }
+    expect(seen).to.equal(undefined);
   });
 });
