@@ -20,7 +20,15 @@ const folders = {
   postgres: [],
   tracing: ["config"],
   work: ["tracing"],
-  store: ["contract", "text", "work", "tracing", "config/version.ts", "generated/rows.ts"],
+  store: [
+    "contract",
+    "text",
+    "work",
+    "tracing",
+    "config/version.ts",
+    "config/database-url.ts",
+    "generated/rows.ts",
+  ],
   domain: ["store", "work", "media", "outgoing", "translation/provider.ts", ...ground],
   entities: [
     "store",

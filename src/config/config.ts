@@ -1,5 +1,6 @@
 /** Reads the environment into one frozen, validated object. */
 import { isIP } from "node:net";
+import { readDatabaseUrl } from "./database-url.ts";
 import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 import type { SettingName } from "./environment-variables.ts";
 import { type Misspelt, findMisspelt } from "./misspelt.ts";
@@ -152,7 +153,7 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError("PUBLIC_URL is an origin without a user and a password");
   }
   const databaseUrl = value("DATABASE_URL");
-  if (databaseUrl !== undefined) readUrl("DATABASE_URL", databaseUrl, ["postgres:", "postgresql:"]);
+  if (databaseUrl !== undefined) checkDatabaseUrl("DATABASE_URL", databaseUrl);
   const databaseReplicaUrls = readReplicas(value("DATABASE_REPLICA_URLS"), databaseUrl);
   const smtpUrl = value("SMTP_URL");
   if (smtpUrl !== undefined) readUrl("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
@@ -375,6 +376,11 @@ function readMediaUrl(
   return withoutSlash(url);
 }
 
+function checkDatabaseUrl(name: SettingName, raw: string): void {
+  const location = readDatabaseUrl(raw);
+  if ("problem" in location) throw new ConfigError(`${name} ${location.problem}`);
+}
+
 const mostReplicas = 16;
 
 function readReplicas(raw: string | undefined, databaseUrl: string | undefined): readonly string[] {
@@ -382,7 +388,7 @@ function readReplicas(raw: string | undefined, databaseUrl: string | undefined):
     .split(",")
     .map((url) => url.trim())
     .filter((url) => url !== "");
-  for (const url of urls) readUrl("DATABASE_REPLICA_URLS", url, ["postgres:", "postgresql:"]);
+  for (const url of urls) checkDatabaseUrl("DATABASE_REPLICA_URLS", url);
   if (urls.length > mostReplicas) {
     throw new ConfigError(`DATABASE_REPLICA_URLS lists at most ${mostReplicas} replicas`);
   }

@@ -32,7 +32,8 @@ export const settings = [
   {
     name: "DATABASE_URL",
     fallback: "(embedded)",
-    meaning: "PostgreSQL 15 or newer; without it an embedded PostgreSQL runs under DATA_DIR.",
+    meaning:
+      "PostgreSQL 15 or newer, also with several hosts, of which the one that writes is used; without it an embedded PostgreSQL runs under DATA_DIR.",
   },
   {
     name: "DATABASE_REPLICA_URLS",

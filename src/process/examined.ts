@@ -14,6 +14,7 @@ import { openFfmpeg } from "../media/ffmpeg.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { type OwnAddressesOptions, openOwnAddresses } from "../outgoing/own-addresses.ts";
 import { type Database, type Timeouts, openDatabase } from "../store/kernel/connection.ts";
+import { findWritable } from "../store/kernel/failover.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { mailerOptions, openMedia, openStreamNotices, ownOrigins } from "./services.ts";
 
@@ -57,6 +58,8 @@ export async function openExamination(
       opened.defer(() => embedded.stop());
       url = embedded.connectionString;
     }
+    // If none writes, the doctor says so.
+    await findWritable(url).catch(() => undefined);
     const pool = openDatabase(url, 1, { clock, timeouts, name: "concord doctor" });
     opened.defer(() => pool.close());
     return pool;

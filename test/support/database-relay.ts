@@ -92,3 +92,10 @@ export async function openDatabaseRelay(connectionString: string): Promise<Datab
     },
   };
 }
+
+/** The URL with the addresses of two relays, in this order. */
+export function urlOfBoth(first: DatabaseRelay, second: DatabaseRelay): string {
+  const { host } = new URL(second.connectionString);
+  const both = new URL(first.connectionString);
+  return both.href.replace(both.host, `${both.host},${host}`);
+}

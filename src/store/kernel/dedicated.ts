@@ -2,6 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { findWritable } from "./failover.ts";
 import { sessionConfig } from "./session.ts";
 import { type Binding, rethrow } from "./statements.ts";
 
@@ -30,6 +31,7 @@ const connectionTimeout = 60_000;
  * @param name what operators see in pg_stat_activity
  */
 export async function openDedicated(connectionString: string, name = "concord backup"): Promise<Dedicated> {
+  await findWritable(connectionString);
   const client = new pg.Client({
     ...sessionConfig(connectionString, name),
     connectionTimeoutMillis: connectionTimeout,

@@ -6,6 +6,7 @@ import { version } from "../../config/version.ts";
 import type { ReadStore } from "./connection.ts";
 import { type Dedicated, openDedicated } from "./dedicated.ts";
 import { type Migration, type Migrations, concurrentIndex, ownMigrations } from "./migration.ts";
+import { findWritable } from "./failover.ts";
 import { assertWritable, sessionConfig } from "./session.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -287,6 +288,7 @@ export class NewerDatabase extends Error {
  * @throws {Error} if a restore of the database is unfinished
  */
 async function isCurrent(connectionString: string, migrations: Migrations): Promise<boolean> {
+  await findWritable(connectionString);
   const client = new pg.Client({
     ...sessionConfig(connectionString, "concord migration"),
     connectionTimeoutMillis: 60_000,

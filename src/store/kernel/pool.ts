@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import { openDeadlines } from "./deadlines.ts";
+import { findWritable } from "./failover.ts";
 import { sessionConfig } from "./session.ts";
 import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
 
@@ -60,16 +61,21 @@ export function clientsOf(
   }: ConnectionOptions,
 ): { readonly Client: typeof pg.Client; readonly config: pg.ClientConfig } {
   const { statement, idleInTransaction, answer } = timeouts;
+  // After a failover, the next connections go to the new primary. Without one, they fail as before.
+  const follow = (): void => void findWritable(connectionString).catch(() => undefined);
   // Not pg's query_timeout: it leaves the statement running, and the connection in its pool.
   const deadlines = openDeadlines<pg.Client>(answer, (client) => {
     lost(new Error(`no answer within ${answer} ms`));
+    follow();
     void client.end();
   });
 
   /** Closes its connection if it is of no more use, so that no pool takes it back. */
   class Client extends pg.Client {
-    constructor(given?: string | pg.ClientConfig) {
-      super(given);
+    constructor(given?: pg.ClientConfig) {
+      // Which server to connect to may have changed since the pool was opened.
+      super({ ...given, ...sessionConfig(connectionString, name, settings) });
+      this.once("error", follow);
       const end = (): void => {
         deadlines.end(this);
       };
@@ -87,9 +93,26 @@ export function clientsOf(
       }) as pg.Client["query"];
     }
 
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      if (callback === undefined) {
+        return super.connect().catch((error: unknown) => {
+          follow();
+          throw error;
+        });
+      }
+      super.connect((error: Error | undefined) => {
+        if (error !== undefined) follow();
+        callback(error as Error);
+      });
+      return undefined;
+    }
+
     #judge(error: unknown): void {
       const failure = asUnavailable(error);
       if (!(failure instanceof DatabaseUnavailable)) return;
+      follow();
       if (failure.reason === "read-only") foundReadOnly();
       // A lost connection ends later: the next request would get it. One that only reads may lead to a standby.
       if (failure.reason === "read-only" || failure.reason === "away") void this.end();

@@ -1,5 +1,6 @@
 /** What every connection to PostgreSQL sets for its session, on the embedded server as on any other. */
 import type pg from "pg";
+import { currentUrl } from "./hosts.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 const settings = {
@@ -19,7 +20,7 @@ const settings = {
  * @param connectionString undefined for the embedded server
  */
 export function neededSettings(connectionString: string | undefined): readonly (readonly [string, string])[] {
-  const given = connectionString === undefined ? "" : optionsOf(new URL(connectionString)).toLowerCase();
+  const given = connectionString === undefined ? "" : optionsOf(currentUrl(connectionString)).toLowerCase();
   return Object.entries(settings).filter(([name]) => !given.includes(`${name.toLowerCase()}=`));
 }
 
@@ -36,18 +37,19 @@ export interface SessionConfig {
 }
 
 /**
- * The configuration of a client: the connection's URL with the settings of the session, its name and keepalive.
+ * The configuration of a client: the URL of the server, with the settings of the session, its name and keepalive.
  * Settings in PGOPTIONS win over these, and those in `options` of the URL over both. PgBouncer ignores them if told so
  * (docs/scaling.md).
  * @param name what operators see in pg_stat_activity
  * @param further settings besides those of every connection
+ * @param url of one server of the connection's URL; by default, the one that writes as far as is known (failover.ts)
  */
 export function sessionConfig(
   connectionString: string,
   name: string,
   further: Readonly<Record<string, string>> = {},
+  url: URL = currentUrl(connectionString),
 ): SessionConfig {
-  const url = new URL(connectionString);
   const own = Object.entries({ ...settings, ...further }).map(
     // PostgreSQL splits the options at spaces.
     ([setting, value]) => `-c ${setting}=${value.replaceAll(" ", String.raw`\ `)}`,

@@ -1,6 +1,7 @@
 /** Listens for new events in the log, on a separate connection. */
 import pg from "pg";
 import { serverConnection } from "../kernel/application-name.ts";
+import { findWritable } from "../kernel/failover.ts";
 import { sessionConfig } from "../kernel/session.ts";
 import { channel, tokensNotice } from "./log.ts";
 
@@ -31,6 +32,8 @@ export function listenForEvents(connectionString: string, { events, tokens, lost
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
+    // Without a server that writes, connecting fails below.
+    await findWritable(connectionString).catch(() => undefined);
     const fresh = new pg.Client(sessionConfig(connectionString, serverConnection("concord streams")));
     let isLost = false;
     const lose = (error: unknown): void => {
