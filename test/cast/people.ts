@@ -2,7 +2,7 @@
 import supertest, { type Test } from "../support/supertest.ts";
 import { operationIndex } from "../../generated/operations.ts";
 import type { AnyParts, Answer, CallParts } from "../../src/calls/calling.ts";
-import type { OperationId } from "../../src/contract/types.ts";
+import type { OperationId, Schemas } from "../../src/contract/types.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
@@ -15,10 +15,8 @@ import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
 export { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
-/** A user of the cast, with a token and a client that sends it. */
-export interface Person extends KnownToken {
-  readonly account: AccountRow;
-  readonly user: UserRow;
+/** Sends requests with a token, or without one. */
+export interface Client {
   get(path: string): Test;
   post(path: string): Test;
   put(path: string): Test;
@@ -26,6 +24,23 @@ export interface Person extends KnownToken {
   delete(path: string): Test;
   /** Calls an operation over HTTP, and returns the body of its reply. Fails unless the status is 200. */
   call<Id extends OperationId>(id: Id, parts?: CallParts<Id>): Promise<Answer<Id>>;
+  /** Calls an operation that has to reject it, and returns the error. Fails unless the status is this one. */
+  refused<Id extends OperationId>(
+    id: Id,
+    parts: RefusedParts<Id>,
+    status: number,
+  ): Promise<Schemas["ApiError"]>;
+}
+
+/** Query, header and body of any names and types, as they may be what is rejected. */
+export interface RefusedParts<Id extends OperationId> extends Omit<AnyParts, "path"> {
+  readonly path?: CallParts<Id>["path"];
+}
+
+/** A user of the cast, with a token and a client that sends it. */
+export interface Person extends KnownToken, Client {
+  readonly account: AccountRow;
+  readonly user: UserRow;
   /** The same user with a token limited to these scopes. */
   withScopes(...scopes: readonly string[]): Promise<Person>;
 }
@@ -35,6 +50,8 @@ export type Cast = Readonly<Record<LocalName, Person>> & {
   /** An app's client-credentials token. */
   readonly app: { readonly id: string; readonly token: string };
 };
+
+type HttpMethod = (typeof operationIndex)[OperationId]["method"];
 
 const everything = ["read", "write", "follow", "push", "profile"];
 
@@ -102,28 +119,45 @@ export interface KnownToken {
 
 /** A person whose token was issued before. */
 export function withToken(server: TestServer, who: LocalRows, known: KnownToken): Person {
-  const { appId, token } = known;
-  const ask = (test: Test): Test => test.set("Authorization", `Bearer ${token}`);
   return {
     ...who,
     ...known,
-    get: (path) => ask(supertest(server.app).get(path)),
-    post: (path) => ask(supertest(server.app).post(path)),
-    put: (path) => ask(supertest(server.app).put(path)),
-    patch: (path) => ask(supertest(server.app).patch(path)),
-    delete: (path) => ask(supertest(server.app).delete(path)),
+    ...clientOf(server, known.token),
+    withScopes: (...fewer) => bearer(server, who, known.appId, fewer),
+  };
+}
+
+/** A client of a server; anonymous without a token. */
+export function clientOf(server: Pick<TestServer, "app">, token?: string): Client {
+  const ask = (method: HttpMethod, path: string): Test => {
+    const test = supertest(server.app)[method](path);
+    return token === undefined ? test : test.set("Authorization", `Bearer ${token}`);
+  };
+  const askFor = (id: OperationId, { path: names = {}, query = {}, header = {}, body }: AnyParts): Test => {
+    const { method, path } = operationIndex[id];
+    const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(names[name] ?? ""),
+    );
+    const test = ask(method, address)
+      .query(query)
+      .set(header as Readonly<Record<string, string>>);
+    return body === undefined ? test : test.send(body);
+  };
+  return {
+    get: (path) => ask("get", path),
+    post: (path) => ask("post", path),
+    put: (path) => ask("put", path),
+    patch: (path) => ask("patch", path),
+    delete: (path) => ask("delete", path),
     call: async (id, parts) => {
-      const { method, path } = operationIndex[id];
-      const { path: names = {}, query = {}, body }: AnyParts = parts ?? {};
-      const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-        encodeURIComponent(names[name] ?? ""),
-      );
-      const sent = ask(supertest(server.app)[method](address)).query(query);
-      const reply = await (body === undefined ? sent : sent.send(body)).expect(200);
+      const reply = await askFor(id, parts ?? {}).expect(200);
       // The gate validated it against the schema from which the type was generated.
       return reply.body as Answer<typeof id>;
     },
-    withScopes: (...fewer) => bearer(server, who, appId, fewer),
+    refused: async (id, parts, status) => {
+      const reply = await askFor(id, parts as AnyParts).expect(status);
+      return reply.body as Schemas["ApiError"];
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /** What most suites start with: a server of their own, the cast, and staff. */
-import { type Cast, type Person, people } from "../cast/people.ts";
+import { type Cast, type Client, type Person, clientOf, people } from "../cast/people.ts";
 import type { DefaultRole } from "../cast/staff.ts";
 import { type Inhabitants, findInhabitants, inhabit, inhabited } from "../cast/template.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -8,6 +8,8 @@ import { type TestServer, testServer } from "./server.ts";
 /** Stand-ins, to be used in hooks and tests. The cast and staff only exist in suites that take them. */
 export interface Suite {
   readonly server: TestServer;
+  /** Sends no token. */
+  readonly anonymous: Client;
   readonly cast: Cast;
   readonly owner: Person;
   readonly admin: Person;
@@ -62,8 +64,10 @@ export function suiteOn(
     staffWanted.add(role);
     return standIn(() => found?.staff[role]);
   };
+  const served = standIn(() => server);
   return {
-    server: standIn(() => server),
+    server: served,
+    anonymous: clientOf(served),
     get cast() {
       castWanted = true;
       const names = [...Object.keys(people), "frank", "app"] as (keyof Cast)[];
