@@ -61,8 +61,8 @@ describe("accounts", function () {
       await everybody(`/api/v1/accounts/${id}`).expect(404);
       await everybody("/api/v1/accounts/lookup?acct=mallory").expect(404);
       expect((await everybody(`/api/v1/accounts?id[]=${id}`).expect(200)).body).to.deep.equal([]);
-      expect((await cast.alice.get("/api/v1/accounts/search?q=mallory").expect(200)).body).to.deep.equal([]);
-      await cast.alice.post(`/api/v1/accounts/${id}/follow`).expect(404);
+      expect(await cast.alice.call("searchAccounts", { query: { q: "mallory" } })).to.deep.equal([]);
+      await cast.alice.refused("followAccount", { path: { id } }, 404);
       await changeLogin(server, userId, { confirmed_at: new Date() });
       await everybody(`/api/v1/accounts/${id}`).expect(200);
     });
@@ -92,7 +92,9 @@ describe("accounts", function () {
     it("reject an invalid token or a missing scope, although anonymous requests are allowed", async () => {
       const path = `/api/v1/accounts/${cast.bob.account.id}`;
       await everybody(path).set("Authorization", "Bearer nonsense").expect(401);
-      await (await cast.alice.withScopes("write")).get(path).expect(403);
+      await (
+        await cast.alice.withScopes("write")
+      ).refused("getAccount", { path: { id: cast.bob.account.id } }, 403);
     });
   });
 
@@ -140,9 +142,11 @@ describe("accounts", function () {
 
     it("requires a user, the scope, a query and a valid offset", async () => {
       await everybody("/api/v1/accounts/search?q=bob").expect(401);
-      await (await cast.alice.withScopes("read:follows")).get("/api/v1/accounts/search?q=bob").expect(403);
-      await cast.alice.get("/api/v1/accounts/search").expect(400);
-      await cast.alice.get("/api/v1/accounts/search?q=bob&offset=-1").expect(400);
+      await (
+        await cast.alice.withScopes("read:follows")
+      ).refused("searchAccounts", { query: { q: "bob" } }, 403);
+      await cast.alice.refused("searchAccounts", {}, 400);
+      await cast.alice.refused("searchAccounts", { query: { q: "bob", offset: "-1" } }, 400);
     });
 
     it("takes the same number of queries for twenty results as for two", async () => {
@@ -283,7 +287,7 @@ describe("accounts", function () {
     it("require a user and the scope", async () => {
       await everybody("/api/v1/accounts/familiar_followers?id=1").expect(401);
       const other = await cast.alice.withScopes("read:accounts");
-      await other.get("/api/v1/accounts/familiar_followers?id=1").expect(403);
+      await other.refused("listFamiliarFollowers", { query: { id: "1" } }, 403);
     });
   });
 
@@ -338,7 +342,7 @@ describe("accounts", function () {
       const reply = await write(alice, { replyTo: { id: theirs } });
       const reblog = await write(alice, { reblogOf: { id: theirs } });
       const pictured = await write(alice, { media: 1 });
-      await alice.post(`/api/v1/statuses/${thread}/pin`).expect(200);
+      await alice.call("pinStatus", { path: { id: thread } });
       const all = [pictured, reblog, reply, thread, plain];
       const listed = async (query: string): Promise<string[]> =>
         ids(await everybody(of(alice, query)).expect(200));

@@ -58,12 +58,11 @@ describe("moving an account", function () {
     await makeFollow(server, cast.dave.account, cast.bob.account);
     await makeFollow(server, cast.bob.account, cast.alice.account);
     await makeFollow(server, cast.frank, cast.alice.account);
-    const { body: list } = await cast.carol.post("/api/v1/lists").send({ title: "Friends" }).expect(200);
-    const listPath = `/api/v1/lists/${(list as { id: string }).id}/accounts`;
-    await cast.carol
-      .post(listPath)
-      .send({ account_ids: [cast.alice.account.id] })
-      .expect(200);
+    const list = await cast.carol.call("createList", { body: { title: "Friends" } });
+    await cast.carol.call("addListAccounts", {
+      path: { id: (list as { id: string }).id },
+      body: { account_ids: [cast.alice.account.id] },
+    });
     await server.settle();
     await migrate("alice", "bob", true);
     await server.settle();
@@ -72,10 +71,10 @@ describe("moving an account", function () {
     expect(await account(cast.bob.account.id)).to.include({ followers_count: 2 });
     expect(await account(cast.alice.account.id)).to.include({ followers_count: 2 });
     expect(await account(cast.carol.account.id)).to.include({ following_count: 1 });
-    const { body: members } = await cast.carol.get(listPath).expect(200);
-    expect((members as Schemas["Account"][]).map(({ acct }) => acct)).to.deep.equal(["bob"]);
-    const { body: notices } = await cast.bob.get("/api/v1/notifications?types[]=follow").expect(200);
-    expect((notices as Schemas["Notification"][]).map((one) => one.account.acct)).to.deep.equal(["dave"]);
+    const members = await cast.carol.call("listListAccounts", { path: { id: (list as { id: string }).id } });
+    expect(members.map(({ acct }) => acct)).to.deep.equal(["bob"]);
+    const notices = await cast.bob.call("listNotifications", { query: { types: ["follow"] } });
+    expect(notices.map((one) => one.account.acct)).to.deep.equal(["dave"]);
   });
 
   it("moves each follower once, even if the job runs again", async () => {
@@ -94,10 +93,9 @@ describe("moving an account", function () {
     await makeFollow(server, cast.carol.account, cast.alice.account);
     await migrate("alice", `frank@${cast.frank.domain ?? ""}`, true);
     await server.settle();
-    const { body } = await cast.carol
-      .get(`/api/v1/accounts/relationships?id[]=${cast.frank.id}&id[]=${cast.alice.account.id}`)
-      .expect(200);
-    const [frank, alice] = body as Schemas["Relationship"][];
+    const [frank, alice] = await cast.carol.call("listRelationships", {
+      query: { id: [cast.frank.id, cast.alice.account.id] },
+    });
     expect(frank).to.include({ requested: true, following: false });
     expect(alice).to.include({ requested: false, following: false });
   });
@@ -109,10 +107,10 @@ describe("moving an account", function () {
     await makeBlock(server, cast.bob.account, cast.erin.account);
     await migrate("alice", "bob", true);
     await server.settle();
-    const { body: blocked } = await cast.carol.get("/api/v1/blocks").expect(200);
-    expect((blocked as Schemas["Account"][]).map(({ acct }) => acct)).to.have.members(["alice", "bob"]);
-    const { body: muted } = await cast.dave.get("/api/v1/mutes").expect(200);
-    expect((muted as Schemas["Account"][]).map(({ acct }) => acct)).to.have.members(["alice", "bob"]);
+    const blocked = await cast.carol.call("listBlocks");
+    expect(blocked.map(({ acct }) => acct)).to.have.members(["alice", "bob"]);
+    const muted = await cast.dave.call("listMutes");
+    expect(muted.map(({ acct }) => acct)).to.have.members(["alice", "bob"]);
     expect(await followers(cast.alice.account.id)).to.deep.equal(["erin"]);
   });
 

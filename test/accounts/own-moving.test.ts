@@ -25,16 +25,13 @@ describe("moving one's own account", () => {
       "bob",
       "https://gone.example/users/alice",
     ];
-    const { body } = await cast.alice
-      .post("/api/v1/accounts/alias")
-      .send({ also_known_as_uris: named })
-      .expect(200);
+    const body = await cast.alice.call("setAccountAliases", { body: { also_known_as_uris: named } });
     const uris = [cast.frank.uri, cast.bob.account.uri, "https://gone.example/users/alice"];
     expect(aliasesOf(body)).to.deep.equal(uris);
-    const seen = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
-    expect(aliasesOf(seen.body)).to.deep.equal(uris);
-    const none = await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris: [] }).expect(200);
-    expect(aliasesOf(none.body)).to.deep.equal([]);
+    const seen = await cast.alice.call("verifyCredentials");
+    expect(aliasesOf(seen)).to.deep.equal(uris);
+    const none = await cast.alice.call("setAccountAliases", { body: { also_known_as_uris: [] } });
+    expect(aliasesOf(none)).to.deep.equal([]);
   });
 
   it("looks up only new aliases: others may be of servers that are gone", async () => {
@@ -59,7 +56,7 @@ describe("moving one's own account", () => {
 
   it("rejects the account itself, invalid URLs, unknown handles and too many aliases as aliases", async () => {
     const refused = async (also_known_as_uris: readonly string[]): Promise<void> => {
-      await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris }).expect(422);
+      await cast.alice.refused("setAccountAliases", { body: { also_known_as_uris } }, 422);
     };
     await refused([cast.alice.account.uri]);
     await refused(["nobody@remote.example"]);
@@ -81,30 +78,25 @@ describe("moving one's own account", () => {
     expect((await move("wrong")).body).to.include({ code: "validation_failed" });
     expect((await move(passwordOf("carol"))).status).to.equal(422);
     expect((await move(passwordOf("carol"), "nobody@gone.example")).status).to.equal(404);
-    const seen = await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);
-    expect(seen.body).not.to.have.property("moved");
+    const seen = await cast.carol.call("verifyCredentials");
+    expect(seen).not.to.have.property("moved");
   });
 
   it("redirects the account and moves its followers, once in 30 days", async () => {
     await makeFollow(server, cast.alice.account, cast.carol.account);
-    await cast.dave
-      .post("/api/v1/accounts/alias")
-      .send({ also_known_as_uris: [cast.carol.account.uri] })
-      .expect(200);
+    await cast.dave.call("setAccountAliases", { body: { also_known_as_uris: [cast.carol.account.uri] } });
     const wanted = { password: passwordOf("carol"), moved_to_uri: cast.dave.account.uri };
     const { body } = await cast.carol.post("/api/v1/accounts/move").send(wanted).expect(202);
     expect((body as Schemas["CredentialAccount"]).moved).to.include({ id: cast.dave.account.id });
     await server.settle();
-    const { body: between } = await cast.alice
-      .get(`/api/v1/accounts/relationships?id[]=${cast.dave.account.id}`)
-      .expect(200);
-    expect((between as Schemas["Relationship"][])[0]?.following).to.equal(true);
-    await cast.carol.post("/api/v1/accounts/move").send(wanted).expect(422);
+    const between = await cast.alice.call("listRelationships", { query: { id: [cast.dave.account.id] } });
+    expect(between[0]?.following).to.equal(true);
+    await cast.carol.refused("moveAccount", { body: wanted }, 422);
   });
 
   it("requires the scope write:accounts", async () => {
     const reader = await cast.bob.withScopes("read");
-    await reader.post("/api/v1/accounts/alias").send({ also_known_as_uris: [] }).expect(403);
-    await reader.post("/api/v1/accounts/move").send({ password: "x", moved_to_uri: "alice" }).expect(403);
+    await reader.refused("setAccountAliases", { body: { also_known_as_uris: [] } }, 403);
+    await reader.refused("moveAccount", { body: { password: "x", moved_to_uri: "alice" } }, 403);
   });
 });

@@ -14,7 +14,7 @@ import { suite } from "../support/suite.ts";
 
 describe("profile", function () {
   this.timeout(20_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   const update = (body: object) => cast.alice.patch("/api/v1/accounts/update_credentials").send(body);
 
@@ -34,7 +34,7 @@ describe("profile", function () {
 
   describe("verify_credentials", () => {
     it("returns the authenticated account with its source and role", async () => {
-      const { body } = await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200);
+      const body = await cast.bob.call("verifyCredentials");
       expect(body).to.include({ id: cast.bob.account.id, acct: "bob" });
       expect(body.source).to.deep.equal({
         note: "",
@@ -63,9 +63,9 @@ describe("profile", function () {
     it("reports discoverable as null, and noindex as true, until the user chooses", async () => {
       const { dave } = cast;
       const look = async (): Promise<unknown[]> => {
-        const { body } = await supertest(server.app).get(`/api/v1/accounts/${dave.account.id}`).expect(200);
-        const own = await dave.get("/api/v1/accounts/verify_credentials").expect(200);
-        return [body.discoverable, own.body.source.discoverable, body.noindex];
+        const body = await anonymous.call("getAccount", { path: { id: dave.account.id } });
+        const own = await dave.call("verifyCredentials");
+        return [body.discoverable, own.source.discoverable, body.noindex];
       };
       const choose = (fields: object): Test =>
         dave.patch("/api/v1/accounts/update_credentials").send(fields).expect(200);
@@ -80,16 +80,16 @@ describe("profile", function () {
 
     it("counts pending follow requests", async () => {
       const { carol, dave } = cast;
-      await carol.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
-      await dave.post(`/api/v1/accounts/${carol.account.id}/follow`).expect(200);
-      const { body } = await carol.get("/api/v1/accounts/verify_credentials").expect(200);
+      await carol.call("updateCredentials", { body: { locked: true } });
+      await dave.call("followAccount", { path: { id: carol.account.id } });
+      const body = await carol.call("verifyCredentials");
       expect(body.source).to.include({ follow_requests_count: 1, privacy: "private" });
     });
 
     it("accepts the scope profile, and rejects app tokens", async () => {
-      await (await cast.alice.withScopes("profile")).get("/api/v1/accounts/verify_credentials").expect(200);
-      await (await cast.alice.withScopes("write")).get("/api/v1/accounts/verify_credentials").expect(403);
-      await supertest(server.app).get("/api/v1/accounts/verify_credentials").expect(401);
+      await (await cast.alice.withScopes("profile")).call("verifyCredentials");
+      await (await cast.alice.withScopes("write")).refused("verifyCredentials", {}, 403);
+      await anonymous.refused("verifyCredentials", {}, 401);
       await supertest(server.app)
         .get("/api/v1/accounts/verify_credentials")
         .set("Authorization", `Bearer ${cast.app.token}`)
@@ -108,7 +108,7 @@ describe("profile", function () {
         hide_collections: true,
       }).expect(200);
       expect(changed.body).to.include({ display_name: "Alice A.", bot: true, discoverable: false });
-      const { body } = await cast.bob.get(`/api/v1/accounts/${cast.alice.account.id}`).expect(200);
+      const body = await cast.bob.call("getAccount", { path: { id: cast.alice.account.id } });
       expect(body).to.include({ indexable: true, hide_collections: true, noindex: true, locked: false });
       expect(body.note).to.equal(
         '<p>Gardener &lt;b&gt;<br />with <span class="h-card" translate="no">' +
@@ -117,7 +117,7 @@ describe("profile", function () {
           "@<span>frank</span></a></span> and @nobody " +
           '<a href="http://concord.test/tags/Seeds" class="mention hashtag" rel="tag">#<span>Seeds</span></a></p>',
       );
-      const { body: profile } = await cast.alice.get("/api/v1/profile").expect(200);
+      const profile = await cast.alice.call("getProfile");
       expect(profile.formatted_note).to.equal(body.note);
       const again = await update({ bot: false, hide_collections: false, discoverable: true }).expect(200);
       expect(again.body).to.include({ display_name: "Alice A.", bot: false, indexable: true });
@@ -129,7 +129,7 @@ describe("profile", function () {
     it("returns picture descriptions, as the newer profile operation does", async () => {
       const words = { avatar_description: "Alice among tomatoes", header_description: "Beds of beans" };
       expect((await update(words).expect(200)).body).to.include(words);
-      const { body } = await cast.alice.get("/api/v1/profile").expect(200);
+      const body = await cast.alice.call("getProfile");
       expect(body).to.include(words);
       const tooLong = await update({ avatar_description: "x".repeat(1501) }).expect(422);
       expect(tooLong.body.details).to.have.all.keys("avatar_description");
@@ -155,7 +155,7 @@ describe("profile", function () {
         { name: "Pronouns", value: "she/her", verified_at: null },
         { name: "Website", value: home.value, verified_at: "2026-01-01T00:00:00.000Z" },
       ]);
-      const { body: profile } = await cast.alice.get("/api/v1/profile").expect(200);
+      const profile = await cast.alice.call("getProfile");
       expect(profile.formatted_fields).to.deep.equal(second.body.fields);
       const third = await update({
         fields_attributes: [{ name: "Website", value: "https://other.example" }],
@@ -222,7 +222,7 @@ describe("profile", function () {
     });
 
     it("rejects oversized values atomically, and names the field", async () => {
-      const { body: before } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
+      const before = await cast.alice.call("verifyCredentials");
       const field = (name: string, value: string): object => ({ fields_attributes: [{ name, value }] });
       const tooMuch: readonly (readonly [string, object])[] = [
         ["display_name", { display_name: "x".repeat(41) }],
@@ -237,7 +237,7 @@ describe("profile", function () {
         expect(reply.body).to.include({ code: "validation_failed" });
         expect(reply.body.details).to.have.all.keys(name);
       }
-      const { body: after } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
+      const after = await cast.alice.call("verifyCredentials");
       expect(after).to.deep.equal(before);
       await update({
         display_name: "🌻".repeat(40),
@@ -253,8 +253,8 @@ describe("profile", function () {
         .type("text/plain")
         .send("display_name=x")
         .expect(415);
-      await (await cast.alice.withScopes("read")).patch("/api/v1/accounts/update_credentials").expect(403);
-      await supertest(server.app).patch("/api/v1/accounts/update_credentials").expect(401);
+      await (await cast.alice.withScopes("read")).refused("updateCredentials", {}, 403);
+      await anonymous.refused("updateCredentials", {}, 401);
     });
 
     it("keeps concurrent changes to different properties", async () => {
@@ -263,7 +263,7 @@ describe("profile", function () {
         update({ note: "Both too" }),
         update({ bot: true }),
       ]);
-      const { body } = await cast.alice.get("/api/v1/profile").expect(200);
+      const body = await cast.alice.call("getProfile");
       expect(body).to.include({ display_name: "Both", note: "Both too", bot: true });
     });
   });
@@ -299,7 +299,7 @@ describe("profile", function () {
       const uri = `data:image/png;base64,${(await picture("red")).toString("base64")}`;
       for (const path of ["/api/v1/accounts/update_credentials", "/api/v1/profile"]) {
         for (const type of ["json", "form"]) {
-          const before = (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body;
+          const before = await cast.alice.call("verifyCredentials");
           const sent = cast.alice
             .patch(path)
             .type(type)
@@ -317,7 +317,7 @@ describe("profile", function () {
     });
 
     it("are rejected as other strings, or as data: URIs of another type", async () => {
-      const before = (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body;
+      const before = await cast.alice.call("verifyCredentials");
       for (const avatar of [
         "data:image/png;base64,!!!!",
         "data:image/png,abc",
@@ -332,9 +332,7 @@ describe("profile", function () {
         const { body } = await update({ avatar, display_name: "No" }).expect(422);
         expect(body, JSON.stringify(avatar).slice(0, 60)).to.have.property("error");
       }
-      expect((await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body).to.deep.equal(
-        before,
-      );
+      expect(await cast.alice.call("verifyCredentials")).to.deep.equal(before);
     });
 
     it("are kept if the connection is lost after the commit, and deleted if it is lost before", async () => {
@@ -358,7 +356,7 @@ describe("profile", function () {
           .set("Authorization", `Bearer ${cast.alice.token}`)
           .attach("avatar", bytes, "a.png")
           .expect(500);
-        return (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body.avatar;
+        return (await cast.alice.call("verifyCredentials")).avatar;
       };
       const before = (await send("avatar", await picture("green")).expect(200)).body.avatar;
       const after = await sendTo(true);
@@ -378,8 +376,8 @@ describe("profile", function () {
       const { body } = await send("avatar", await moving()).expect(200);
       expect(body.avatar).to.match(/\.gif$/);
       expect(body.avatar_static).to.match(/\.png$/);
-      const removed = await cast.alice.delete("/api/v1/profile/avatar").expect(200);
-      expect(removed.body.avatar).to.equal("http://concord.test/avatars/original/missing.png");
+      const removed = await cast.alice.call("deleteProfileAvatar");
+      expect(removed.avatar).to.equal("http://concord.test/avatars/original/missing.png");
       await server.settle();
       expect(existsSync(fileOf(body.avatar))).to.equal(false);
       expect(existsSync(fileOf(body.avatar_static))).to.equal(false);
@@ -390,9 +388,9 @@ describe("profile", function () {
         .field("display_name", "half")
         .expect(422);
       expect(reply.body.details).to.have.all.keys("header");
-      expect((await cast.alice.get("/api/v1/profile").expect(200)).body.display_name).not.to.equal("half");
+      expect((await cast.alice.call("getProfile")).display_name).not.to.equal("half");
       await update({ avatar: "data:image/png;base64,AAAA" }).expect(422);
-      expect((await cast.alice.get("/api/v1/profile").expect(200)).body.avatar).to.equal(null);
+      expect((await cast.alice.call("getProfile")).avatar).to.equal(null);
     });
 
     it("stay unchanged when a browser form is sent without choosing a picture", async () => {
@@ -415,7 +413,7 @@ describe("profile", function () {
 
   describe("the profile for editing", () => {
     it("returns the source text, and null for missing pictures", async () => {
-      const { body } = await cast.erin.get("/api/v1/profile").expect(200);
+      const body = await cast.erin.call("getProfile");
       expect(body).to.deep.equal({
         id: cast.erin.account.id,
         display_name: "Erin Ellis",
@@ -459,31 +457,32 @@ describe("profile", function () {
         avatar: null,
       });
       expect(changed.body.header).to.be.a("string");
-      const removed = await cast.erin.delete("/api/v1/profile/header").expect(200);
-      expect(removed.body).to.include({
+      const removed = await cast.erin.call("deleteProfileHeader");
+      expect(removed).to.include({
         header: "http://concord.test/headers/original/missing.png",
         header_description: "",
       });
-      await cast.erin.delete("/api/v1/profile/header").expect(200);
-      await cast.erin.delete("/api/v1/profile/avatar").expect(200);
+      await cast.erin.call("deleteProfileHeader");
+      await cast.erin.call("deleteProfileAvatar");
     });
 
     it("rejects an oversized description", async () => {
-      const reply = await cast.erin
-        .patch("/api/v1/profile")
-        .send({ avatar_description: "x".repeat(1501) })
-        .expect(422);
-      expect(reply.body.details).to.have.all.keys("avatar_description");
+      const reply = await cast.erin.refused(
+        "updateProfile",
+        { body: { avatar_description: "x".repeat(1501) } },
+        422,
+      );
+      expect(reply.details).to.have.all.keys("avatar_description");
     });
 
     it("requires a user, and the write scope for changes", async () => {
-      await supertest(server.app).get("/api/v1/profile").expect(401);
-      await supertest(server.app).delete("/api/v1/profile/avatar").expect(401);
+      await anonymous.refused("getProfile", {}, 401);
+      await anonymous.refused("deleteProfileAvatar", {}, 401);
       const reader = await cast.alice.withScopes("profile");
-      await reader.get("/api/v1/profile").expect(200);
-      await reader.patch("/api/v1/profile").send({ note: "x" }).expect(403);
-      await reader.delete("/api/v1/profile/avatar").expect(403);
-      await reader.delete("/api/v1/profile/header").expect(403);
+      await reader.call("getProfile");
+      await reader.refused("updateProfile", { body: { note: "x" } }, 403);
+      await reader.refused("deleteProfileAvatar", {}, 403);
+      await reader.refused("deleteProfileHeader", {}, 403);
     });
   });
 });

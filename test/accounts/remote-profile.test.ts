@@ -101,12 +101,10 @@ describe("the profile of a remote account", () => {
 
   it("doesn't accept pending follow requests when unlocked, since the remote server answers them", async () => {
     await server.context.write(updateProfile, frank, { locked: true });
-    await cast.bob.post(`/api/v1/accounts/${frank.account.id}/follow`).expect(200);
+    await cast.bob.call("followAccount", { path: { id: frank.account.id } });
     await server.context.write(updateProfile, frank, { locked: false });
-    const { body } = await cast.bob
-      .get(`/api/v1/accounts/relationships?id[]=${frank.account.id}`)
-      .expect(200);
-    expect((body as unknown[])[0]).to.include({ following: false, requested: true });
+    const body = await cast.bob.call("listRelationships", { query: { id: [frank.account.id] } });
+    expect(body[0]).to.include({ following: false, requested: true });
   });
 });
 
@@ -119,7 +117,7 @@ describe("the profile of a local account", () => {
     const alice = { kind: "person", account, user, appId: null } as const;
     await server.context.write(recording(updateProfile, events), alice, { note: "Beans & <peas>" });
     expect(events).to.deep.equal([{ type: "account.updated", accountId: account.id, uri: account.uri }]);
-    const { body } = await cast.bob.get(`/api/v1/accounts/${account.id}`).expect(200);
-    expect((body as ShownAccount).note).to.equal("<p>Beans &amp; &lt;peas&gt;</p>");
+    const body = await cast.bob.call("getAccount", { path: { id: account.id } });
+    expect(body.note).to.equal("<p>Beans &amp; &lt;peas&gt;</p>");
   });
 });

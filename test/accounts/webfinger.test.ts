@@ -5,7 +5,7 @@ import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
 describe("WebFinger", () => {
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   function finger(resource: string, ...relations: readonly string[]): Test {
     const query = new URLSearchParams({ resource });
@@ -96,7 +96,7 @@ describe("WebFinger", () => {
   }
 
   it("requires a resource of limited length", async () => {
-    await supertest(server.app).get("/.well-known/webfinger").expect(400);
+    await anonymous.refused("getWebFinger", {}, 400);
     await finger(`acct:${"a".repeat(2048)}@concord.test`).expect(400);
   });
 
@@ -161,7 +161,7 @@ describe("WebFinger", () => {
       .expect("Content-Type", "application/json; charset=utf-8");
     expect(preferred.body).to.deep.equal({ links });
     expect(preferred.headers["vary"]).to.include("Accept");
-    const json = await supertest(server.app).get("/.well-known/host-meta.json").expect(200);
-    expect(json.body).to.deep.equal({ links });
+    const json = await anonymous.call("getHostMetaJson");
+    expect(json).to.deep.equal({ links });
   });
 });

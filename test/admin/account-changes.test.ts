@@ -47,12 +47,10 @@ describe("staff", function () {
   const roleId = async (name: string): Promise<string> =>
     (await findRoleByName(server.context.store, name))?.id ?? "";
   const entriesOf = async (id: string): Promise<string[]> => {
-    const { body } = await owner
-      .get(`/api/v1/admin/audit_log?target_type=account&target_id=${id}&limit=40`)
-      .expect(200);
-    return (body as Schemas["AdminAuditEntry"][])
-      .map(({ action }) => action)
-      .filter((action) => action !== "account.create");
+    const body = await owner.call("listAdminAuditLog", {
+      query: { target_type: "account", target_id: id, limit: 40 },
+    });
+    return body.map(({ action }) => action).filter((action) => action !== "account.create");
   };
   let made = 0;
   const newcomer = async (state: { confirmed?: boolean; approved?: boolean } = {}): Promise<TestPerson> => {
@@ -172,7 +170,7 @@ describe("staff", function () {
     await keyOf(server, { email: who.email, password });
     const bob = await makeStaff(server, { permissions: [], position: 3 });
     await admin.post(at(bob.account.id, "reset_password")).expect(200);
-    await bob.get("/api/v1/accounts/verify_credentials").expect(401);
+    await bob.refused("verifyCredentials", {}, 401);
   });
 
   it("disable two-factor authentication, with a mail to the user", async () => {
@@ -215,7 +213,7 @@ describe("staff", function () {
     await admin.delete(at(alice)).expect(403);
     await server.settle();
     await admin.delete(at(alice)).expect(403);
-    await cast.bob.get(`/api/v1/statuses/${status.id}`).expect(404);
+    await cast.bob.refused("getStatus", { path: { id: status.id } }, 404);
     expect((await admin.get(at(alice)).expect(200)).body).to.include({ email: null, suspended: true });
     expect(await entriesOf(alice)).to.deep.equal(["account.delete"]);
     await keyOf(server, who);

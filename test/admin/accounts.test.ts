@@ -22,7 +22,7 @@ describe("admin accounts", function () {
   });
 
   const get = async (id: string): Promise<AdminAccount> =>
-    (await moderator.get(`/api/v1/admin/accounts/${id}`).expect(200)).body as AdminAccount;
+    await moderator.call("getAdminAccount", { path: { id } });
   const see = async (person: Person, ip: string, minutes = 0): Promise<void> => {
     const now = new Date(server.context.clock().getTime() + minutes * 60_000);
     await server.database.transaction((store) => rememberIp(store, { userId: person.user.id, ip, now }));
@@ -58,10 +58,8 @@ describe("admin accounts", function () {
     const second = await moderator.get(linksOf(first)["next"] ?? "").expect(200);
     expect(second.body).to.have.length(20);
     expect(linksOf(second)).to.have.all.keys("prev");
-    expect(
-      (await moderator.get(`/api/v1/admin/accounts/${cast.frank.id}/ips`).expect(200)).body,
-    ).to.deep.equal([]);
-    await moderator.get("/api/v1/admin/accounts/1/ips").expect(404);
+    expect(await moderator.call("listAdminAccountIps", { path: { id: cast.frank.id } })).to.deep.equal([]);
+    await moderator.refused("listAdminAccountIps", { path: { id: "1" } }, 404);
   });
 
   it("keep the IP address of their registration, by mail or through an app, for a year", async () => {
@@ -74,7 +72,7 @@ describe("admin accounts", function () {
       .send({ ...grace, username: "hopper", email: "hopper@mail.example", agreement: true, locale: "en" })
       .expect(200);
     const found = async (): Promise<AdminAccount[]> =>
-      (await moderator.get("/api/v2/admin/accounts?ip=127.0.0.0/8").expect(200)).body as AdminAccount[];
+      await moderator.call("listAdminAccounts", { query: { ip: "127.0.0.0/8" } });
     expect((await found()).map(({ ip, email }) => [ip, email])).to.deep.equal([
       ["127.0.0.1", "hopper@mail.example"],
       ["127.0.0.1", grace.email],
@@ -108,8 +106,8 @@ describe("admin accounts", function () {
       [owner, 2 ** 21 - 1],
       [clerk, 4096 + 65536],
     ] as const) {
-      const { body } = await person.get("/api/v1/accounts/verify_credentials").expect(200);
-      expect((body as Schemas["CredentialAccount"]).role.permissions).to.equal(String(mask));
+      const body = await person.call("verifyCredentials");
+      expect(body.role.permissions).to.equal(String(mask));
       expect((await get(person.account.id)).role?.permissions).to.equal(String(mask));
     }
   });
@@ -152,7 +150,7 @@ describe("admin accounts", function () {
   it("include pending accounts, which others can't see", async () => {
     await changeLogin(server, cast.dave.user.id, { approved: false });
     expect((await get(cast.dave.account.id)).approved).to.equal(false);
-    await cast.alice.get(`/api/v1/accounts/${cast.dave.account.id}`).expect(404);
+    await cast.alice.refused("getAccount", { path: { id: cast.dave.account.id } }, 404);
     await changeLogin(server, cast.dave.user.id, { approved: true });
   });
 
@@ -169,7 +167,7 @@ describe("admin accounts", function () {
       await (await moderator.withScopes("admin:read:accounts")).get(path).expect(200);
     }
     for (const id of ["1", "-1", "bob", "9".repeat(30), "%00"]) {
-      await moderator.get(`/api/v1/admin/accounts/${id}`).expect(404);
+      await moderator.refused("getAdminAccount", { path: { id } }, 404);
     }
   });
 

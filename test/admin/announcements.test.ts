@@ -23,14 +23,14 @@ describe("admin announcements", function () {
   const later = (milliseconds: number): string =>
     new Date(server.context.clock().getTime() + milliseconds).toISOString();
   const create = async (body: object): Promise<Announcement> =>
-    (await staff.post(path).send(body).expect(200)).body;
+    await staff.call("createAdminAnnouncement", { body });
   const put = async ({ id }: Announcement, body: object): Promise<Announcement> =>
-    (await staff.put(`${path}/${id}`).send(body).expect(200)).body;
+    await staff.call("updateAdminAnnouncement", { path: { id }, body });
   const act = async ({ id }: Announcement, verb: string): Promise<Announcement> =>
     (await staff.post(`${path}/${id}/${verb}`).expect(200)).body;
   const shown = async (): Promise<string[]> => {
-    const { body } = await cast.alice.get("/api/v1/announcements").expect(200);
-    return (body as Schemas["Announcement"][]).map(({ content }) => content.replaceAll(/<[^>]+>/g, ""));
+    const body = await cast.alice.call("listAnnouncements");
+    return body.map(({ content }) => content.replaceAll(/<[^>]+>/g, ""));
   };
 
   it("are published immediately, and return their source text to staff", async () => {
@@ -44,7 +44,7 @@ describe("admin announcements", function () {
       all_day: false,
     });
     expect(await shown()).to.deep.equal(["See @bob &amp; #tomatoes &lt;b&gt;"]);
-    const { body } = await staff.get(`${path}/${announcement.id}`).expect(200);
+    const body = await staff.call("getAdminAnnouncement", { path: { id: announcement.id } });
     expect(body).to.deep.equal(announcement);
   });
 
@@ -64,7 +64,7 @@ describe("admin announcements", function () {
     expect(await shown()).to.deep.equal(["Soon"]);
     await pass();
     expect(await shown()).to.deep.equal([]);
-    const { body } = await staff.get(`${path}/${planned.id}`).expect(200);
+    const body = await staff.call("getAdminAnnouncement", { path: { id: planned.id } });
     expect(body).to.include({ published: false, scheduled_at: null });
   });
 
@@ -161,7 +161,7 @@ describe("admin announcements", function () {
     const [, back = ""] =
       /[?&](min_id=\d+)>; rel="prev"/.exec((await staff.get(`${path}${next}`)).headers["link"] ?? "") ?? [];
     expect(await page(`?limit=1&${back}`)).to.deep.equal(["Second"]);
-    await staff.get(`${path}?published=perhaps`).expect(400);
+    await staff.refused("listAdminAnnouncements", { query: { published: "perhaps" } }, 400);
   });
 
   it("are limited to a thousand, also when two are created concurrently", async () => {
@@ -178,15 +178,15 @@ describe("admin announcements", function () {
   it("return 404 if they don't exist, and 403 without permission", async () => {
     const { id } = await create({ text: "Closed" });
     for (const unknown of ["1", "abc", "99999999999999999999"]) {
-      await staff.get(`${path}/${unknown}`).expect(404);
-      await staff.put(`${path}/${unknown}`).send({ text: "x" }).expect(404);
-      await staff.delete(`${path}/${unknown}`).expect(404);
+      await staff.refused("getAdminAnnouncement", { path: { id: unknown } }, 404);
+      await staff.refused("updateAdminAnnouncement", { path: { id: unknown }, body: { text: "x" } }, 404);
+      await staff.refused("deleteAdminAnnouncement", { path: { id: unknown } }, 404);
       for (const verb of ["publish", "unpublish"]) await staff.post(`${path}/${unknown}/${verb}`).expect(404);
     }
     const others = await makeStaff(server, { permissions: ["manage_rules"] });
     for (const person of [others, cast.alice]) {
-      await person.get(path).expect(403);
-      await person.delete(`${path}/${id}`).expect(403);
+      await person.refused("listAdminAnnouncements", {}, 403);
+      await person.refused("deleteAdminAnnouncement", { path: { id } }, 403);
     }
     expect(await shown()).to.deep.equal(["Closed"]);
   });

@@ -47,16 +47,16 @@ describe("the audit log", () => {
   });
 
   async function createRole(name: string): Promise<string> {
-    const { body } = await owner.post("/api/v1/admin/roles").send({ name, position: 3 }).expect(200);
-    return (body as { id: string }).id;
+    const body = await owner.call("createAdminRole", { body: { name, position: 3 } });
+    return body.id;
   }
 
   it("records actor, action, address, and values before and after", async () => {
     const id = await createRole("Gardener");
-    await owner.put(`/api/v1/admin/roles/${id}`).send({ color: "#00ff00" }).expect(200);
-    const { body } = await owner.get("/api/v1/admin/audit_log?limit=1").expect(200);
+    await owner.call("updateAdminRole", { path: { id }, body: { color: "#00ff00" } });
+    const body = await owner.call("listAdminAuditLog", { query: { limit: 1 } });
     expect(body).to.have.lengthOf(1);
-    expect((body as unknown[])[0]).to.deep.include({
+    expect(body[0]).to.deep.include({
       actor: owner.account.username,
       account_id: owner.account.id,
       source: "api",
@@ -65,15 +65,15 @@ describe("the audit log", () => {
       before: { color: "" },
       after: { color: "#00ff00" },
     });
-    expect((body as { ip: string }[])[0]?.ip).to.match(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
+    expect(body[0]?.ip).to.match(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
   });
 
   it("has no entry for changes without effect or rejected requests", async () => {
     const id = await createRole("Nobody");
     const count = async (): Promise<number> =>
-      ((await owner.get(`/api/v1/admin/audit_log?target_id=${id}`).expect(200)).body as unknown[]).length;
-    await owner.put(`/api/v1/admin/roles/${id}`).send({ name: "Nobody" }).expect(200);
-    await owner.put(`/api/v1/admin/roles/${id}`).send({ position: 5000 }).expect(403);
+      (await owner.call("listAdminAuditLog", { query: { target_id: id } })).length;
+    await owner.call("updateAdminRole", { path: { id }, body: { name: "Nobody" } });
+    await owner.refused("updateAdminRole", { path: { id }, body: { position: 5000 } }, 403);
     expect(await count()).to.equal(1);
   });
 
@@ -94,8 +94,8 @@ describe("the audit log", () => {
     expect((await ask(`end_at=${later}&limit=80`)).body).not.to.deep.equal([]);
     expect((await ask("account_id=nobody")).body).to.deep.equal([]);
     expect((await ask("source=web")).body).to.deep.equal([]);
-    await owner.get("/api/v1/admin/audit_log?source=elsewhere").expect(400);
-    await owner.get("/api/v1/admin/audit_log?start_at=2016-12-31T23:59:60Z").expect(400);
+    await owner.refused("listAdminAuditLog", { query: { source: "elsewhere" } }, 400);
+    await owner.refused("listAdminAuditLog", { query: { start_at: "2016-12-31T23:59:60Z" } }, 400);
   });
 
   it("is exported as CSV without spreadsheet formulas", async () => {

@@ -24,7 +24,7 @@ async function animation(format: "gif" | "webp"): Promise<Buffer> {
 
 describe("admin custom emojis", function () {
   this.timeout(30_000);
-  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
+  const { server, anonymous, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let staff: Person;
   let site: Site;
 
@@ -41,8 +41,7 @@ describe("admin custom emojis", function () {
     staff.post(path).field("shortcode", shortcode).attach("image", image, "emoji.png");
   const create = async (shortcode = newShortcode(), image?: Buffer): Promise<Emoji> =>
     (await upload(shortcode, image ?? (await emojiImage())).expect(200)).body;
-  const picker = async (): Promise<Schemas["CustomEmoji"][]> =>
-    (await supertest(server.app).get("/api/v1/custom_emojis").expect(200)).body;
+  const picker = async (): Promise<Schemas["CustomEmoji"][]> => await anonymous.call("listCustomEmojis");
   const page = async (query = ""): Promise<Emoji[]> => (await staff.get(`${path}${query}`).expect(200)).body;
   const fetchImage = (url: string) => supertest(server.app).get(new URL(url).pathname).buffer(true);
   const pagesOf = async (url: string): Promise<number> =>
@@ -51,12 +50,9 @@ describe("admin custom emojis", function () {
   it("are in the picker and in texts as soon as they are added", async () => {
     const shortcode = newShortcode();
     const status = await publish(cast.alice, `Look :${shortcode}:`);
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: `Alice :${shortcode}:` })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { display_name: `Alice :${shortcode}:` } });
     const shownBy = async (): Promise<readonly (readonly Schemas["CustomEmoji"][])[]> => {
-      const { body } = await cast.bob.get(`/api/v1/statuses/${status.id}`).expect(200);
+      const body = await cast.bob.call("getStatus", { path: { id: status.id } });
       return [body.emojis, body.account.emojis];
     };
     expect(await shownBy()).to.deep.equal([[], []]);
@@ -80,13 +76,13 @@ describe("admin custom emojis", function () {
     expect(await shownBy()).to.deep.equal([[emoji], [emoji]]);
     await fetchImage(url).expect(200).expect("Content-Type", "image/png");
 
-    await staff.post(`${path}/${id}/disable`).expect(200);
+    await staff.call("disableAdminCustomEmoji", { path: { id } });
     expect([await picker(), await shownBy()]).to.deep.equal([[], [[], []]]);
-    await staff.post(`${path}/${id}/enable`).expect(200);
+    await staff.call("enableAdminCustomEmoji", { path: { id } });
     expect([await picker(), await shownBy()]).to.deep.equal([[emoji], [[emoji], [emoji]]]);
     await staff.delete(`${path}/${id}`).expect(200, {});
     expect([await picker(), await shownBy()]).to.deep.equal([[], [[], []]]);
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ display_name: "Alice" }).expect(200);
+    await cast.alice.call("updateCredentials", { body: { display_name: "Alice" } });
   });
 
   for (const format of ["gif", "webp"] as const) {
@@ -202,7 +198,7 @@ describe("admin custom emojis", function () {
     await server.settle();
     for (const url of [former.url, former.static_url]) await fetchImage(url).expect(404);
     await fetchImage(replaced.url).expect(200);
-    await staff.delete(`${path}/${former.id}`).expect(200);
+    await staff.call("deleteAdminCustomEmoji", { path: { id: former.id } });
     await server.settle();
     await fetchImage(replaced.url).expect(404);
   });
@@ -219,7 +215,7 @@ describe("admin custom emojis", function () {
       .send({ category: "x".repeat(101) })
       .expect(422);
     await put().send({ visible_in_picker: "perhaps" }).expect(400);
-    expect((await staff.get(`${path}/${id}`).expect(200)).body).to.deep.equal(form.body);
+    expect(await staff.call("getAdminCustomEmoji", { path: { id } })).to.deep.equal(form.body);
     const rows = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");
     expect(rows.map(({ action, after }) => [action, Object.keys(after as AuditedState)])).to.deep.equal([
       ["custom_emoji.create", ["image", "category", "disabled", "visible_in_picker"]],
@@ -233,17 +229,21 @@ describe("admin custom emojis", function () {
     const url = site.page("/fetched.gif", await animation("gif"), "image/gif");
     const known = { domain: "remote.example", shortcode: "fetched", image_key: null, remote_url: url };
     const fetched = await storeEmoji(server, known);
-    const { body: first } = await staff.post(`${path}/${stored}/copy`).expect(200);
+    const first = await staff.call("copyAdminCustomEmoji", { path: { id: stored } });
     expect(first).to.include({ shortcode: "stored", domain: null, category: null, disabled: false });
-    const { body: second } = await staff
-      .post(`${path}/${fetched}/copy`)
-      .send({ shortcode: "garden_gif", category: "Garden" })
-      .expect(200);
+    const second = await staff.call("copyAdminCustomEmoji", {
+      path: { id: fetched },
+      body: { shortcode: "garden_gif", category: "Garden" },
+    });
     expect(second).to.include({ shortcode: "garden_gif", domain: null, category: "Garden" });
     expect(await pagesOf(second.url)).to.equal(2);
     expect((await picker()).map(({ shortcode }) => shortcode)).to.deep.equal(["stored", "garden_gif"]);
-    await staff.post(`${path}/${stored}/copy`).expect(422);
-    await staff.post(`${path}/${first.id}/copy`).send({ shortcode: "another" }).expect(422);
+    await staff.refused("copyAdminCustomEmoji", { path: { id: stored } }, 422);
+    await staff.refused(
+      "copyAdminCustomEmoji",
+      { path: { id: first.id }, body: { shortcode: "another" } },
+      422,
+    );
   });
 
   it("of other servers are not copied if the image is missing, oversized or invalid", async () => {
@@ -264,15 +264,15 @@ describe("admin custom emojis", function () {
 
   it("of other servers can be disabled, but neither changed nor deleted", async () => {
     const id = await storeEmoji(server, { domain: "remote.example" });
-    expect((await staff.post(`${path}/${id}/disable`).expect(200)).body).to.include({ disabled: true });
-    await staff.post(`${path}/${id}/disable`).expect(200);
+    expect(await staff.call("disableAdminCustomEmoji", { path: { id } })).to.include({ disabled: true });
+    await staff.call("disableAdminCustomEmoji", { path: { id } });
     const put = () => staff.put(`${path}/${id}`);
     expect((await put().send({ disabled: false }).expect(200)).body).to.include({ disabled: false });
     await put().send({ category: "Garden" }).expect(422);
     await put()
       .attach("image", await emojiImage(), "a.png")
       .expect(422);
-    await staff.delete(`${path}/${id}`).expect(422);
+    await staff.refused("deleteAdminCustomEmoji", { path: { id } }, 422);
     expect(await page()).to.have.lengthOf(1);
   });
 
@@ -318,7 +318,7 @@ describe("admin custom emojis", function () {
       "bean",
       "tomatoes",
     ]);
-    await staff.get(`${path}?shortcode=${"x".repeat(200)}`).expect(400);
+    await staff.refused("listAdminCustomEmojis", { query: { shortcode: "x".repeat(200) } }, 400);
   });
 
   it("take the same number of queries to list for any number", async () => {
@@ -335,13 +335,13 @@ describe("admin custom emojis", function () {
 
   it("return 404 if they don't exist", async () => {
     for (const id of ["1", "abc", "99999999999999999999"]) {
-      await staff.get(`${path}/${id}`).expect(404);
-      await staff.put(`${path}/${id}`).send({ disabled: true }).expect(404);
+      await staff.refused("getAdminCustomEmoji", { path: { id } }, 404);
+      await staff.refused("updateAdminCustomEmoji", { path: { id }, body: { disabled: true } }, 404);
       await staff
         .put(`${path}/${id}`)
         .attach("image", await emojiImage(), "a.png")
         .expect(404);
-      await staff.delete(`${path}/${id}`).expect(404);
+      await staff.refused("deleteAdminCustomEmoji", { path: { id } }, 404);
       for (const verb of ["enable", "disable", "copy"]) await staff.post(`${path}/${id}/${verb}`).expect(404);
     }
   });

@@ -14,7 +14,7 @@ const day = 86_400_000;
 
 describe("admin instance documents", function () {
   this.timeout(30_000);
-  const { server } = suite();
+  const { server, anonymous } = suite();
   let admin: Person;
 
   before(async () => {
@@ -28,9 +28,7 @@ describe("admin instance documents", function () {
     (await admin.post(url).send({ source, effective_date: effective }).expect(200)).body as Document;
   const list = async (url: string): Promise<Version[]> =>
     (await admin.get(url).expect(200)).body as Version[];
-  const shown = async (): Promise<Schemas["TermsOfService"]> =>
-    (await supertest(server.app).get("/api/v1/instance/terms_of_service").expect(200))
-      .body as Schemas["TermsOfService"];
+  const shown = async (): Promise<Schemas["TermsOfService"]> => await anonymous.call("getTermsOfService");
 
   it("have a history, newest first, with one version in force", async () => {
     expect(await list(terms)).to.deep.equal([]);
@@ -46,7 +44,9 @@ describe("admin instance documents", function () {
     expect(await shown()).to.include({ source: second.source, succeeded_by: at(9), effective: true });
     const page = await supertest(server.app).get("/terms-of-service").expect(200);
     expect(page.text).to.include("Use it <em>gently</em>").and.include(at(9));
-    expect((await admin.get(`${terms}/${next.id}`).expect(200)).body).to.deep.equal(next);
+    expect(
+      await admin.call("getAdminDocument", { path: { kind: "terms_of_service", id: next.id } }),
+    ).to.deep.equal(next);
     const first = await admin.get(`${terms}?limit=2`).expect(200);
     expect(first.headers["link"]).to.include(`max_id=${second.id}`);
     expect(await list(`${terms}?limit=2&max_id=${second.id}`)).to.have.length(1);
@@ -55,25 +55,29 @@ describe("admin instance documents", function () {
   it("can be withdrawn until they take effect", async () => {
     const upcoming = await publish(terms, "Never mind.", at(5));
     expect((await shown()).succeeded_by).to.equal(at(5));
-    await admin.delete(`${terms}/${upcoming.id}`).expect(200);
-    await admin.delete(`${terms}/${upcoming.id}`).expect(404);
+    await admin.call("deleteAdminDocument", { path: { kind: "terms_of_service", id: upcoming.id } });
+    await admin.refused("deleteAdminDocument", { path: { kind: "terms_of_service", id: upcoming.id } }, 404);
     expect((await shown()).succeeded_by).to.equal(at(9));
     expect((await list(terms))[0])
       .to.have.property("withdrawn_at")
       .that.is.a("string");
     const { id } = (await list(terms)).find((version) => version.in_force) ?? { id: "" };
-    const { body } = await admin.delete(`${terms}/${id}`).expect(422);
-    expect((body as { error: string }).error).to.match(/in force/);
-    const { body: entries } = await admin.get("/api/v1/admin/audit_log?limit=2").expect(200);
-    const actions = (entries as Schemas["AdminAuditEntry"][]).map(({ action }) => action);
+    const body = await admin.refused("deleteAdminDocument", { path: { kind: "terms_of_service", id } }, 422);
+    expect(body.error).to.match(/in force/);
+    const entries = await admin.call("listAdminAuditLog", { query: { limit: 2 } });
+    const actions = entries.map(({ action }) => action);
     expect(actions).to.deep.equal(["document.withdraw", "document.publish"]);
   });
 
   it("require a valid date, not before that of the version in force", async () => {
     const before = await list(terms);
     for (const effective of [at(-1), "2026-02-31", "0000-01-01", "tomorrow", "99999-01-01"]) {
-      const { body } = await admin.post(terms).send({ source: "No.", effective_date: effective }).expect(422);
-      expect((body as { details: object }).details).to.have.property("effective_date");
+      const body = await admin.refused(
+        "createAdminDocument",
+        { path: { kind: "terms_of_service" }, body: { source: "No.", effective_date: effective } },
+        422,
+      );
+      expect(body.details).to.have.property("effective_date");
     }
     expect(await list(terms)).to.deep.equal(before);
   });
@@ -86,29 +90,44 @@ describe("admin instance documents", function () {
 
   it("return 404 if unknown or requested under another document", async () => {
     const [version] = await list(terms);
-    await admin.get(`${path}/privacy_policy/${version?.id ?? ""}`).expect(404);
-    await admin.delete(`${path}/privacy_policy/${version?.id ?? ""}`).expect(404);
-    await admin.get(`${terms}/1`).expect(404);
-    await admin.get(`${terms}/tomorrow`).expect(404);
-    await admin.get(`${path}/cookie_banner`).expect(404);
-    await admin.post(`${path}/cookie_banner`).send({ source: "No." }).expect(404);
+    await admin.refused("getAdminDocument", { path: { kind: "privacy_policy", id: version?.id ?? "" } }, 404);
+    await admin.refused(
+      "deleteAdminDocument",
+      { path: { kind: "privacy_policy", id: version?.id ?? "" } },
+      404,
+    );
+    await admin.refused("getAdminDocument", { path: { kind: "terms_of_service", id: "1" } }, 404);
+    await admin.refused("getAdminDocument", { path: { kind: "terms_of_service", id: "tomorrow" } }, 404);
+    await admin.refused("listAdminDocuments", { path: { kind: "cookie_banner" } }, 404);
+    await admin.refused(
+      "createAdminDocument",
+      { path: { kind: "cookie_banner" }, body: { source: "No." } },
+      404,
+    );
   });
 
   it("reject blank and oversized texts", async () => {
-    await admin.post(terms).send({ source: " \n" }).expect(422);
-    await admin.post(terms).send({}).expect(422);
-    await admin
-      .post(terms)
-      .send({ source: { text: "x" } })
-      .expect(400);
-    await admin
-      .post(terms)
-      .send({ source: "x".repeat(200_001) })
-      .expect(422);
-    await admin
-      .post(terms)
-      .send({ source: "x".repeat(1_100_000) })
-      .expect(413);
+    await admin.refused(
+      "createAdminDocument",
+      { path: { kind: "terms_of_service" }, body: { source: " \n" } },
+      422,
+    );
+    await admin.refused("createAdminDocument", { path: { kind: "terms_of_service" }, body: {} }, 422);
+    await admin.refused(
+      "createAdminDocument",
+      { path: { kind: "terms_of_service" }, body: { source: { text: "x" } } },
+      400,
+    );
+    await admin.refused(
+      "createAdminDocument",
+      { path: { kind: "terms_of_service" }, body: { source: "x".repeat(200_001) } },
+      422,
+    );
+    await admin.refused(
+      "createAdminDocument",
+      { path: { kind: "terms_of_service" }, body: { source: "x".repeat(1_100_000) } },
+      413,
+    );
   });
 
   it("are rendered safely at any nesting depth, without amplifying links", async () => {
@@ -119,7 +138,7 @@ describe("admin instance documents", function () {
     }
     const long = `[a]: /${"x".repeat(90_000)}\n\n${"[a] ".repeat(20_000)}`;
     expect((await publish(url, long)).content.length).to.be.lessThan(1_000_000);
-    const { body } = await supertest(server.app).get("/api/v1/instance/extended_description").expect(200);
-    expect((body as Schemas["ExtendedDescription"]).content.length).to.be.lessThan(1_000_000);
+    const body = await anonymous.call("getExtendedDescription");
+    expect(body.content.length).to.be.lessThan(1_000_000);
   });
 });

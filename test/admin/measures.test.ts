@@ -221,11 +221,11 @@ describe("measures", function () {
   }
 
   async function measure(body: object): Promise<Measure[]> {
-    return (await moderator.post("/api/v1/admin/measures").send(body).expect(200)).body as Measure[];
+    return await moderator.call("computeAdminMeasures", { body });
   }
 
   async function dimension(body: object): Promise<Dimension[]> {
-    return (await moderator.post("/api/v1/admin/dimensions").send(body).expect(200)).body as Dimension[];
+    return await moderator.call("computeAdminDimensions", { body });
   }
 
   /** Counts directly from the rows: by day, in the range and in an equally long range before. */
@@ -425,8 +425,8 @@ describe("measures", function () {
       const unit = frequency === "month" ? 7 : 10;
       const period = (name: string): string => (frequency === "month" ? `${name.slice(0, 7)}-01` : name);
       const body = { start_at: dayOf(start), end_at: dayOf(end), frequency };
-      const answer = await moderator.post("/api/v1/admin/retention").send(body).expect(200);
-      const cohorts = answer.body as Schemas["AdminCohort"][];
+      const answer = await moderator.call("computeAdminRetention", { body });
+      const cohorts = answer;
       const periods = [
         ...new Set(Array.from({ length: 41 }, (_, index) => period(dayOf(start + index * day)))),
       ];
@@ -453,8 +453,8 @@ describe("measures", function () {
     const people = await server.database.builder("active_days").where("day", today);
     const ids = people.map(({ user_id }) => user_id);
     expect(ids).to.include(moderator.user.id).and.not.include(cast.erin.user.id);
-    await cast.erin.get("/api/v1/accounts/verify_credentials").expect(200);
-    await cast.erin.get("/api/v1/accounts/verify_credentials").expect(200);
+    await cast.erin.call("verifyCredentials");
+    await cast.erin.call("verifyCredentials");
     const post = await makePost(server, cast.erin.account, { tell: false });
     await makeFavourite(server, cast.bob.account, post);
     const month = { from: daysBefore(today, 29), to: today };
@@ -535,21 +535,14 @@ describe("measures", function () {
     });
     const repeated = { ...range, keys: Array.from({ length: 100 }, () => "new_users") };
     expect((await post(repeated).expect(200)).body).to.have.length(1);
-    await refused(
-      moderator
-        .post("/api/v1/admin/retention")
-        .send({ start_at: "2026-01-01", end_at: "2026-06-01", frequency: "day" }),
+    await moderator.refused(
+      "computeAdminRetention",
+      { body: { start_at: "2026-01-01", end_at: "2026-06-01", frequency: "day" } },
       422,
     );
     const helper = await makeStaff(server, { permissions: ["manage_reports"] });
-    await helper
-      .post("/api/v1/admin/measures")
-      .send({ ...range, keys })
-      .expect(403);
+    await helper.refused("computeAdminMeasures", { body: { ...range, keys } }, 403);
     const reader = await moderator.withScopes("read");
-    await reader
-      .post("/api/v1/admin/dimensions")
-      .send({ keys: ["servers"] })
-      .expect(403);
+    await reader.refused("computeAdminDimensions", { body: { keys: ["servers"] } }, 403);
   });
 });

@@ -18,8 +18,8 @@ describe("roles", () => {
   }
 
   it("are Owner, Admin and Moderator by default, with Mastodon's permissions, highlighted", async () => {
-    const { body } = await owner.get(path).expect(200);
-    const roles = body as Role[];
+    const body = await owner.call("listAdminRoles");
+    const roles = body;
     const named = ["Owner", "Admin", "Moderator"].map((name) => roles.find((role) => role.name === name));
     expect(named.map((role) => role?.highlighted)).to.deep.equal([true, true, true]);
     expect(named[0]?.permissions).to.deep.equal(["administrator"]);
@@ -52,12 +52,12 @@ describe("roles", () => {
           .select("a.version as shown", "r.version as sees")
       )[0];
     const before = await versions();
-    await owner
-      .put(`${path}/${id}`)
-      .send({ name: "Rake", permissions: ["invite_users"] })
-      .expect(200);
+    await owner.call("updateAdminRole", {
+      path: { id },
+      body: { name: "Rake", permissions: ["invite_users"] },
+    });
     expect(await versions()).to.deep.equal(before);
-    await owner.put(`${path}/${id}`).send({ position: 4, highlighted: true }).expect(200);
+    await owner.call("updateAdminRole", { path: { id }, body: { position: 4, highlighted: true } });
     const { shown, sees } = (await versions()) as { shown: string; sees: string };
     expect(before).to.not.include({ shown });
     expect(before).to.not.include({ sees });
@@ -69,35 +69,33 @@ describe("roles", () => {
     const role = await create(owner, { ...fields, highlighted: true });
     expect(role).to.deep.include({ ...fields, color: "#aabbcc", highlighted: true, users_count: 0 });
     await changeLogin(server, cast.carol.user.id, { role_id: role.id });
-    const { body } = await owner.get(`${path}/${role.id}`).expect(200);
-    expect((body as Role).users_count).to.equal(1);
-    const account = (await cast.bob.get(`/api/v1/accounts/${cast.carol.account.id}`).expect(200)).body as {
-      roles: object[];
-    };
+    const body = await owner.call("getAdminRole", { path: { id: role.id } });
+    expect(body.users_count).to.equal(1);
+    const account = await cast.bob.call("getAccount", { path: { id: cast.carol.account.id } });
     expect(account.roles).to.deep.equal([{ id: role.id, name: "Gardener", color: "#aabbcc" }]);
   });
 
   it("take effect at the next request, and fall back to the default role when deleted", async () => {
     const role = await create(owner, { name: "Short", position: 7, permissions: ["manage_roles"] });
     const person = await makeStaff(server, "Moderator");
-    await person.get(path).expect(403);
+    await person.refused("listAdminRoles", {}, 403);
     await changeLogin(server, person.user.id, { role_id: role.id });
-    await person.get(path).expect(200);
-    await owner.delete(`${path}/${role.id}`).expect(200);
-    await person.get(path).expect(403);
-    await owner.get(`${path}/${role.id}`).expect(404);
-    await owner.delete(`${path}/${role.id}`).expect(404);
+    await person.call("listAdminRoles");
+    await owner.call("deleteAdminRole", { path: { id: role.id } });
+    await person.refused("listAdminRoles", {}, 403);
+    await owner.refused("getAdminRole", { path: { id: role.id } }, 404);
+    await owner.refused("deleteAdminRole", { path: { id: role.id } }, 404);
   });
 
   it("can only be changed below one's own rank, before and after the change", async () => {
     const low = await create(admin, { name: "Low", position: 99 });
     await create(admin, { name: "Same", position: 100 }, 403);
-    await admin.put(`${path}/${low.id}`).send({ position: 100 }).expect(403);
-    const { body } = await admin.get(path).expect(200);
+    await admin.refused("updateAdminRole", { path: { id: low.id }, body: { position: 100 } }, 403);
+    const body = await admin.call("listAdminRoles");
     for (const name of ["Admin", "Owner"]) {
-      const { id = "" } = (body as Role[]).find((role) => role.name === name) ?? {};
-      await admin.put(`${path}/${id}`).send({ color: "#ffffff" }).expect(403);
-      await admin.delete(`${path}/${id}`).expect(403);
+      const { id = "" } = body.find((role) => role.name === name) ?? {};
+      await admin.refused("updateAdminRole", { path: { id }, body: { color: "#ffffff" } }, 403);
+      await admin.refused("deleteAdminRole", { path: { id } }, 403);
     }
   });
 
@@ -106,31 +104,33 @@ describe("roles", () => {
     await create(helper, { name: "More", position: 1, permissions: ["manage_users"] }, 403);
     await create(helper, { name: "Most", position: 1, permissions: ["administrator"] }, 403);
     const { id } = await create(helper, { name: "Equal", position: 1, permissions: ["manage_rules"] });
-    await helper
-      .put(`${path}/${id}`)
-      .send({ permissions: ["manage_rules", "devops"] })
-      .expect(403);
+    await helper.refused(
+      "updateAdminRole",
+      { path: { id }, body: { permissions: ["manage_rules", "devops"] } },
+      403,
+    );
     // Permissions given by a higher role may stay.
-    await owner
-      .put(`${path}/${id}`)
-      .send({ permissions: ["manage_rules", "devops"] })
-      .expect(200);
-    await helper.put(`${path}/${id}`).send({ color: "#123456" }).expect(200);
+    await owner.call("updateAdminRole", { path: { id }, body: { permissions: ["manage_rules", "devops"] } });
+    await helper.call("updateAdminRole", { path: { id }, body: { color: "#123456" } });
   });
 
   it("keep the default role without rank and staff permissions", async () => {
-    await owner
-      .put(`${path}/-99`)
-      .send({ permissions: ["manage_users"] })
-      .expect(422);
-    await owner.put(`${path}/-99`).send({ name: "Everyone" }).expect(422);
-    await owner.put(`${path}/-99`).send({ position: 5 }).expect(422);
-    await owner.delete(`${path}/-99`).expect(422);
-    await owner.put(`${path}/-99`).send({ permissions: [], collection_limit: 3 }).expect(200);
+    await owner.refused(
+      "updateAdminRole",
+      { path: { id: "-99" }, body: { permissions: ["manage_users"] } },
+      422,
+    );
+    await owner.refused("updateAdminRole", { path: { id: "-99" }, body: { name: "Everyone" } }, 422);
+    await owner.refused("updateAdminRole", { path: { id: "-99" }, body: { position: 5 } }, 422);
+    await owner.refused("deleteAdminRole", { path: { id: "-99" } }, 422);
+    await owner.call("updateAdminRole", {
+      path: { id: "-99" },
+      body: { permissions: [], collection_limit: 3 },
+    });
     await server.context.write(updateRole, operator, { roleId: "-99", permissions: ["invite_users"] });
     // As if the table had been edited manually.
     await server.database.builder("roles").where({ id: "-99" }).update({ permissions: "1" });
-    await cast.bob.withScopes("admin:read").then((bob) => bob.get(path).expect(403));
+    await cast.bob.withScopes("admin:read").then((bob) => bob.refused("listAdminRoles", {}, 403));
     await server.database.builder("roles").where({ id: "-99" }).update({ permissions: "65536" });
   });
 
@@ -149,7 +149,7 @@ describe("roles", () => {
   });
 
   it("are at most a hundred", async () => {
-    const { length } = (await owner.get(path).expect(200)).body as Role[];
+    const { length } = await owner.call("listAdminRoles");
     const rows = Array.from({ length: 100 - length }, (_, index) => ({
       name: `Filler ${index}`,
       position: 1,
@@ -165,7 +165,7 @@ describe("roles", () => {
     await create(owner, { name: "Typed", permissions: ["fly"] }, 422);
     await create(owner, { name: "a".repeat(101) }, 422);
     await create(owner, {}, 422);
-    await owner.get(`${path}/nobody`).expect(404);
-    await owner.put(`${path}/77`).send({ color: "" }).expect(404);
+    await owner.refused("getAdminRole", { path: { id: "nobody" } }, 404);
+    await owner.refused("updateAdminRole", { path: { id: "77" }, body: { color: "" } }, 404);
   });
 });

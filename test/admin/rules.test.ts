@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import { addRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { ruleLimits } from "../../src/domain/kernel/limits.ts";
@@ -15,7 +14,7 @@ const path = "/api/v1/admin/rules";
 
 describe("admin rules", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let staff: Person;
 
   before(async () => {
@@ -23,14 +22,13 @@ describe("admin rules", function () {
   });
   afterEach(() => forget(server, "rules"));
 
-  const create = async (body: object): Promise<Rule> => (await staff.post(path).send(body).expect(200)).body;
-  const list = async (): Promise<Rule[]> => (await staff.get(path).expect(200)).body;
+  const create = async (body: object): Promise<Rule> => await staff.call("createAdminRule", { body });
+  const list = async (): Promise<Rule[]> => await staff.call("listAdminRules");
   const texts = async (): Promise<string[]> => (await list()).map(({ text }) => text);
-  const shown = async (): Promise<Schemas["InstanceRule"][]> =>
-    (await supertest(server.app).get("/api/v1/instance/rules").expect(200)).body;
+  const shown = async (): Promise<Schemas["InstanceRule"][]> => await anonymous.call("listInstanceRules");
 
   it("are public immediately, with their translations", async () => {
-    const { body: before } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    const before = await anonymous.call("getInstance");
     expect(before.rules).to.deep.equal([]);
     const translations = {
       de: { text: "Sei freundlich.", hint: "Immer" },
@@ -48,14 +46,14 @@ describe("admin rules", function () {
     };
     expect(rule).to.deep.include({ ...expected, priority: 1 });
     expect(await shown()).to.deep.equal([expected]);
-    const { body: instance } = await supertest(server.app).get("/api/v2/instance").expect(200);
+    const instance = await anonymous.call("getInstance");
     expect(instance.rules).to.deep.equal([expected]);
   });
 
   it("are changed by property; translations are replaced as a whole", async () => {
     const { id } = await create({ text: "Be kind", hint: "Always", translations: { de: { text: "Ja" } } });
     const put = async (body: object): Promise<Rule> =>
-      (await staff.put(`${path}/${id}`).send(body).expect(200)).body;
+      await staff.call("updateAdminRule", { path: { id }, body });
     expect(await put({ text: "Be nice" })).to.deep.include({ text: "Be nice", hint: "Always" });
     expect(await put({ hint: "" })).to.deep.include({
       hint: "",
@@ -64,7 +62,7 @@ describe("admin rules", function () {
     const french = { fr: { text: "Sois gentil", hint: "" } };
     expect((await put({ translations: french })).translations).to.deep.equal(french);
     expect((await put({ translations: {} })).translations).to.deep.equal({});
-    const { body } = await staff.get(`${path}/${id}`).expect(200);
+    const body = await staff.call("getAdminRule", { path: { id } });
     expect(body).to.deep.include({ text: "Be nice", hint: "", translations: {} });
   });
 
@@ -90,8 +88,8 @@ describe("admin rules", function () {
     await move(first.id, "down");
     await move(first.id, "down");
     expect(await texts()).to.deep.equal(["Third", "Second", "First"]);
-    await staff.put(`${path}/${first.id}`).send({ priority: 2 }).expect(200);
-    await staff.put(`${path}/${third.id}`).send({ priority: 1000 }).expect(200);
+    await staff.call("updateAdminRule", { path: { id: first.id }, body: { priority: 2 } });
+    await staff.call("updateAdminRule", { path: { id: third.id }, body: { priority: 1000 } });
     expect(await texts()).to.deep.equal(["First", "Second", "Third"]);
     await create({ text: "Zeroth", priority: 1 });
     expect((await list()).map(({ text, priority }) => [text, priority])).to.deep.equal([
@@ -106,8 +104,8 @@ describe("admin rules", function () {
   it("keep a consistent order when moved and added concurrently", async () => {
     const rules = [await create({ text: "A" }), await create({ text: "B" }), await create({ text: "C" })];
     await Promise.all([
-      ...rules.map(({ id }) => staff.post(`${path}/${id}/move_up`).expect(200)),
-      ...["D", "E"].map((text) => staff.post(path).send({ text }).expect(200)),
+      ...rules.map(({ id }) => staff.call("moveAdminRuleUp", { path: { id } })),
+      ...["D", "E"].map((text) => staff.call("createAdminRule", { body: { text } })),
     ]);
     expect((await list()).map(({ priority }) => priority)).to.deep.equal([1, 2, 3, 4, 5]);
     expect(await texts()).to.have.members(["A", "B", "C", "D", "E"]);
@@ -116,7 +114,7 @@ describe("admin rules", function () {
   it("stay attached to reports after they are removed", async () => {
     const { id } = await create({ text: "Be kind" });
     const report = { account_id: cast.bob.account.id, category: "violation", rule_ids: [id] };
-    const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
+    const body = await cast.alice.call("createReport", { body: report });
     await staff.delete(`${path}/${id}`).expect(200, {});
     expect(await list()).to.deep.equal([]);
     expect(await shown()).to.deep.equal([]);
@@ -124,9 +122,9 @@ describe("admin rules", function () {
     expect(row?.rule_ids).to.deep.equal([id]);
     expect(await server.database.builder("rules").where({ id })).to.have.lengthOf(1);
     for (const verb of ["get", "put", "delete"] as const) await staff[verb](`${path}/${id}`).expect(404);
-    await staff.post(`${path}/${id}/move_up`).expect(404);
-    await staff.delete(`${path}/abc`).expect(404);
-    await cast.alice.post("/api/v1/reports").send(report).expect(422);
+    await staff.refused("moveAdminRuleUp", { path: { id } }, 404);
+    await staff.refused("deleteAdminRule", { path: { id: "abc" } }, 404);
+    await cast.alice.refused("createReport", { body: report }, 422);
   });
 
   it("are rejected without a text, with an oversized one, and in unknown languages", async () => {
@@ -182,10 +180,10 @@ describe("admin rules", function () {
 
   it("are recorded in the audit log only if something changed", async () => {
     const { id } = await create({ text: "Be kind" });
-    await staff.put(`${path}/${id}`).send({ text: "Be kind" }).expect(200);
-    await staff.post(`${path}/${id}/move_down`).expect(200);
-    await staff.put(`${path}/${id}`).send({ hint: "Always" }).expect(200);
-    await staff.delete(`${path}/${id}`).expect(200);
+    await staff.call("updateAdminRule", { path: { id }, body: { text: "Be kind" } });
+    await staff.call("moveAdminRuleDown", { path: { id } });
+    await staff.call("updateAdminRule", { path: { id }, body: { hint: "Always" } });
+    await staff.call("deleteAdminRule", { path: { id } });
     const rows = await server.database.builder("audit_log").where({ target_id: id }).orderBy("id");
     expect(rows.map(({ action, before, after }) => ({ action, before, after }))).to.deep.equal([
       {

@@ -13,18 +13,17 @@ const path = "/api/v1/admin/settings";
 
 describe("admin settings", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let admin: Person;
 
   before(async () => {
     admin = await makeStaff(server, { permissions: ["manage_settings", "view_audit_log"] });
   });
 
-  const settings = async (): Promise<Settings> => (await admin.get(path).expect(200)).body as Settings;
-  const instance = async (): Promise<Schemas["Instance"]> =>
-    (await supertest(server.app).get("/api/v2/instance").expect(200)).body as Schemas["Instance"];
+  const settings = async (): Promise<Settings> => await admin.call("getAdminSettings");
+  const instance = async (): Promise<Schemas["Instance"]> => await anonymous.call("getInstance");
   const logged = async (): Promise<Schemas["AdminAuditEntry"][]> =>
-    (await admin.get("/api/v1/admin/audit_log?limit=40").expect(200)).body as Schemas["AdminAuditEntry"][];
+    await admin.call("listAdminAuditLog", { query: { limit: 40 } });
   const refused = async (body: object, status: number): Promise<Failure> =>
     (await admin.patch(path).send(body).expect(status)).body as Failure;
 
@@ -40,9 +39,8 @@ describe("admin settings", function () {
 
   it("are changed together, with one audit log entry, and take effect immediately", async () => {
     const before = (await logged()).length;
-    const { body } = await admin
-      .patch(path)
-      .send({
+    const body = await admin.call("updateAdminSettings", {
+      body: {
         registrations: "closed",
         closed_registrations_message: "We are **full**. <script>alert(1)</script> [x](javascript:alert(1))",
         status_page_url: "https://status.example/",
@@ -50,8 +48,8 @@ describe("admin settings", function () {
         contact_username: "Alice",
         suggested_accounts: ["bob"],
         show_peers: false,
-      })
-      .expect(200);
+      },
+    });
     expect(body).to.deep.equal(await settings());
     expect(body).to.include({ registrations: "closed", show_peers: false, show_activity: true });
     const shown = await instance();
@@ -60,7 +58,7 @@ describe("admin settings", function () {
       .and.not.match(/<script|href/);
     expect(shown.configuration.urls.status).to.equal("https://status.example/");
     expect(shown.contact.account?.username).to.equal("alice");
-    await cast.bob.get("/api/v1/instance/peers").expect(404);
+    await cast.bob.refused("listInstancePeers", {}, 404);
     const entries = await logged();
     expect(entries.length - before).to.equal(1);
     expect(entries[0]).to.include({ action: "settings.update" });
@@ -72,8 +70,8 @@ describe("admin settings", function () {
   it("have no audit log entry if nothing changed", async () => {
     const before = await settings();
     const entries = (await logged()).length;
-    await admin.patch(path).send({}).expect(200);
-    await admin.patch(path).send({ title: before.title, languages: before.languages }).expect(200);
+    await admin.call("updateAdminSettings", { body: {} });
+    await admin.call("updateAdminSettings", { body: { title: before.title, languages: before.languages } });
     expect(await settings()).to.deep.equal(before);
     expect(await logged()).to.have.length(entries);
   });
@@ -139,7 +137,7 @@ describe("admin settings", function () {
   it("are changed atomically by two concurrent requests", async () => {
     await Promise.all(
       ["One", "Two", "Three", "Four"].map((title) =>
-        admin.patch(path).send({ title, description: title }).expect(200),
+        admin.call("updateAdminSettings", { body: { title, description: title } }),
       ),
     );
     const { title, description } = await settings();
@@ -147,16 +145,20 @@ describe("admin settings", function () {
   });
 
   it("require the permission and the scope", async () => {
-    await supertest(server.app).get(path).expect(401);
-    await cast.alice.get(path).expect(403);
+    await anonymous.refused("getAdminSettings", {}, 401);
+    await cast.alice.refused("getAdminSettings", {}, 403);
     const blocker = await makeStaff(server, { permissions: ["manage_blocks", "manage_federation"] });
-    await blocker.get(path).expect(403);
-    await blocker.patch(path).send({ title: "Mine" }).expect(403);
+    await blocker.refused("getAdminSettings", {}, 403);
+    await blocker.refused("updateAdminSettings", { body: { title: "Mine" } }, 403);
     await blocker
       .put(`${path}/thumbnail`)
       .attach("file", await picture("#c04030"), "x.png")
       .expect(403);
-    await blocker.post("/api/v1/admin/documents/terms_of_service").send({ source: "Mine" }).expect(403);
+    await blocker.refused(
+      "createAdminDocument",
+      { path: { kind: "terms_of_service" }, body: { source: "Mine" } },
+      403,
+    );
     expect((await settings()).title).not.to.equal("Mine");
   });
 
@@ -188,9 +190,9 @@ describe("admin settings", function () {
     const load = (url: string): Test => supertest(server.app).get(new URL(url).pathname);
     await load(second.url).expect(200);
     await load(first.url).expect(404);
-    const { body } = await admin.delete(`${path}/thumbnail`).expect(200);
+    const body = await admin.call("deleteAdminThumbnail");
     expect(body).to.deep.equal(own);
-    await admin.delete(`${path}/thumbnail`).expect(200);
+    await admin.call("deleteAdminThumbnail");
     expect((await settings()).thumbnail).to.equal(null);
     const actions = (await logged()).filter((entry) => entry.target.label === "thumbnail");
     expect(actions).to.have.length(3);
@@ -204,28 +206,24 @@ describe("admin settings", function () {
       .expect(422);
     expect((body as Failure).details).to.have.property("file");
     await admin.put(`${path}/thumbnail`).field("description", "x").expect(422);
-    await admin.put(`${path}/thumbnail`).send({ file: "x" }).expect(415);
+    await admin.refused("updateAdminThumbnail", { body: { file: "x" } }, 415);
     expect((await settings()).thumbnail).to.deep.equal(before);
   });
 
   it("include the privacy policy and the extended description, whose previous texts stay in the history", async () => {
-    const policy = async (): Promise<Schemas["PrivacyPolicy"]> =>
-      (await supertest(server.app).get("/api/v1/instance/privacy_policy").expect(200))
-        .body as Schemas["PrivacyPolicy"];
+    const policy = async (): Promise<Schemas["PrivacyPolicy"]> => await anonymous.call("getPrivacyPolicy");
     const own = await policy();
-    await admin.patch(path).send({ privacy_policy: "We keep *nothing*." }).expect(200);
-    await admin.patch(path).send({ privacy_policy: "We keep *less*.", title: "Garden" }).expect(200);
+    await admin.call("updateAdminSettings", { body: { privacy_policy: "We keep *nothing*." } });
+    await admin.call("updateAdminSettings", { body: { privacy_policy: "We keep *less*.", title: "Garden" } });
     expect(await policy()).to.include({
       source: "We keep *less*.",
       content: "<p>We keep <em>less</em>.</p>",
     });
-    const { body } = await admin.patch(path).send({ privacy_policy: "" }).expect(200);
+    const body = await admin.call("updateAdminSettings", { body: { privacy_policy: "" } });
     expect(body).to.include({ privacy_policy: "", title: "Garden" });
     expect(await policy()).to.deep.equal(own);
-    const versions = await admin.get("/api/v1/admin/documents/privacy_policy").expect(200);
-    expect((versions.body as Schemas["AdminDocumentVersion"][]).map(({ length }) => length)).to.deep.equal([
-      0, 15, 18,
-    ]);
+    const versions = await admin.call("listAdminDocuments", { path: { kind: "privacy_policy" } });
+    expect(versions.map(({ length }) => length)).to.deep.equal([0, 15, 18]);
     const [entry] = await logged();
     expect(entry?.before).to.deep.equal({ privacy_policy: { length: 15 } });
     await refused({ title: "Changed", extended_description: "x".repeat(200_001) }, 422);

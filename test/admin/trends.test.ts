@@ -26,7 +26,7 @@ const trends = "/api/v1/admin/trends";
 
 describe("trend review", function () {
   this.timeout(30_000);
-  const { server, cast, moderator } = suite();
+  const { server, anonymous, cast, moderator } = suite();
   /** Eight remote accounts. */
   let crowd: AccountRow[];
 
@@ -38,7 +38,7 @@ describe("trend review", function () {
     const day = 86_400_000;
     const now = Date.now();
     server.advance(Math.ceil(now / day) * day + day / 2 - now);
-    await cast.bob.patch("/api/v1/profile").send({ discoverable: true }).expect(200);
+    await cast.bob.call("updateProfile", { body: { discoverable: true } });
   });
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);
@@ -178,8 +178,8 @@ describe("trend review", function () {
     expect(await shownStatuses()).to.deep.equal([]);
     expect(await get<Status[]>("/api/v1/trends/statuses")).to.deep.equal([]);
     const secret = await publish(cast.bob, { status: "Secret", visibility: "private" });
-    await refused(moderator.post(`${trends}/statuses/${secret.id}/approve`), 404);
-    await refused(moderator.post(`${trends}/statuses/${secret.id}/approve_account`), 404);
+    await moderator.refused("approveAdminTrendingStatus", { path: { id: secret.id } }, 404);
+    await moderator.refused("approveAdminTrendingStatusAccount", { path: { id: secret.id } }, 404);
   });
 
   it("records each decision once, and rejects unknown ids and missing permissions", async () => {
@@ -197,16 +197,16 @@ describe("trend review", function () {
       for (const kind of ["tags", "links", "statuses", "links/publishers"]) {
         await refused(moderator.post(`${trends}/${kind}/${id}/approve`), 404);
       }
-      await refused(moderator.get(`/api/v1/admin/tags/${id}`), 404);
-      await refused(moderator.put(`/api/v1/admin/tags/${id}`).send({ usable: false }), 404);
+      await moderator.refused("getAdminTag", { path: { id } }, 404);
+      await moderator.refused("updateAdminTag", { path: { id }, body: { usable: false } }, 404);
     }
     const helper = await makeStaff(server, { permissions: ["manage_users", "view_dashboard"] });
     await refused(helper.post(path), 403);
-    await refused(helper.get(`${trends}/links`), 403);
+    await helper.refused("listAdminTrendingLinks", {}, 403);
     const reader = await moderator.withScopes("admin:read");
-    await reader.get(`${trends}/links`).expect(200);
+    await reader.call("listAdminTrendingLinks");
     await refused(reader.post(path), 403);
-    await refused(supertest(server.app).get(`${trends}/links`), 401);
+    await anonymous.refused("listAdminTrendingLinks", {}, 401);
   });
 
   it("takes the same number of queries for a long list as for a short one", async () => {
@@ -254,8 +254,8 @@ describe("moderators' hashtag settings", function () {
 
   async function tagOf(name: string): Promise<Tag> {
     await publish(cast.alice, `Hello #${name}`);
-    const { body } = await moderator.get("/api/v1/admin/tags?limit=200").expect(200);
-    const tag = (body as Tag[]).find((one) => one.name.toLowerCase() === name.toLowerCase());
+    const body = await moderator.call("listAdminTags", { query: { limit: 200 } });
+    const tag = body.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (tag === undefined) throw new Error(`no hashtag ${name}`);
     return tag;
   }
@@ -280,23 +280,24 @@ describe("moderators' hashtag settings", function () {
     }
     await refused(update(tag, { usable: "perhaps" }), 400);
     expect((await update(tag, {}).expect(200)).body).to.include({ name: "Café", trendable: false });
-    const own = await moderator.get(`/api/v1/admin/tags/${tag.id}`).expect(200);
-    expect(own.body).to.include({ name: "Café", usable: true, listable: true });
+    const own = await moderator.call("getAdminTag", { path: { id: tag.id } });
+    expect(own).to.include({ name: "Café", usable: true, listable: true });
   });
 
   it("block the use of a hashtag in local posts and edits, and remove its page", async () => {
     const tag = await tagOf("Hail");
     await supertest(server.app).get("/tags/hail").expect(200);
     expect((await update(tag, { usable: false }).expect(200)).body).to.include({ usable: false });
-    const answer = await refused(
-      cast.alice.post("/api/v1/statuses").send({ status: "Again #HAIL and #storm" }),
+    const answer = await cast.alice.refused(
+      "createStatus",
+      { body: { status: "Again #HAIL and #storm" } },
       422,
     );
     expect(JSON.stringify(answer)).to.contain("#HAIL").and.not.contain("#storm");
     const { id } = await publish(cast.alice, "No weather");
-    await refused(cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Weather #hail" }), 422);
+    await cast.alice.refused("editStatus", { path: { id }, body: { status: "Weather #hail" } }, 422);
     const later = { status: "#hail", scheduled_at: new Date(Date.now() + 3_600_000).toISOString() };
-    await refused(cast.alice.post("/api/v1/statuses").send(later), 422);
+    await cast.alice.refused("createStatus", { body: later }, 422);
     await supertest(server.app).get("/tags/hail").expect(404);
     await supertest(server.app).get("/tags/hail.rss").expect(404);
     await makePost(server, cast.frank, { tags: ["hail"], tell: false });
@@ -308,8 +309,8 @@ describe("moderators' hashtag settings", function () {
   it("hide a hashtag from search", async () => {
     const tag = await tagOf("fog");
     const found = async (): Promise<number> => {
-      const { body } = await cast.alice.get("/api/v2/search?type=hashtags&q=fog").expect(200);
-      return (body as Schemas["Search"]).hashtags.length;
+      const body = await cast.alice.call("search", { query: { type: "hashtags", q: "fog" } });
+      return body.hashtags.length;
     };
     expect(await found()).to.equal(1);
     await update(tag, { listable: false }).expect(200);

@@ -19,7 +19,7 @@ const hour = 3_600_000;
 
 describe("announcements", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   before(async () => {
     await addEmojis(server, { shortcode: "sprout", remote_url: "https://concord.test/sprout.png" });
@@ -59,7 +59,7 @@ describe("announcements", function () {
       .and.include('class="u-url mention">@<span>bob</span></a>')
       .and.include("@nobody");
     expect(announcement?.mentions.map(({ acct }) => acct)).to.deep.equal(["bob"]);
-    const { body: seen } = await cast.alice.get(`/api/v1/statuses/${status.id}`).expect(200);
+    const seen = await cast.alice.call("getStatus", { path: { id: status.id } });
     expect(announcement?.statuses).to.deep.equal([seen]);
     expect(announcement?.tags).to.deep.equal([
       { name: "tomatoes", url: "http://concord.test/tags/tomatoes" },
@@ -214,19 +214,19 @@ describe("announcements", function () {
 
   it("require a user token, and the write scope for changes", async () => {
     const row = await announce("Beans");
-    await supertest(server.app).get("/api/v1/announcements").expect(401);
+    await anonymous.refused("listAnnouncements", {}, 401);
     const asApp = (path_: string) =>
       supertest(server.app).get(path_).set("Authorization", `Bearer ${cast.app.token}`);
     expect((await asApp("/api/v1/announcements")).status).to.be.oneOf([403, 422]);
     const reader = await cast.alice.withScopes("read:lists");
-    await reader.get("/api/v1/announcements").expect(200);
+    await reader.call("listAnnouncements");
     await reader.post(`${path(row)}/dismiss`).expect(403);
     await reader.put(path(row, "🍅")).expect(403);
     await (await cast.alice.withScopes("write:accounts")).post(`${path(row)}/dismiss`).expect(200);
     const favourites = await cast.alice.withScopes("write:favourites");
     await favourites.put(path(row, "🍅")).expect(200);
-    await cast.alice.post("/api/v1/announcements/1/dismiss").expect(404);
-    await cast.alice.put("/api/v1/announcements/abc/reactions/x").expect(404);
+    await cast.alice.refused("dismissAnnouncement", { path: { id: "1" } }, 404);
+    await cast.alice.refused("addAnnouncementReaction", { path: { id: "abc", name: "x" } }, 404);
   });
 
   it("take the same number of queries to list for any number", async () => {

@@ -151,7 +151,7 @@ describe("an address with an internationalised domain", () => {
       await forgetLimits(server);
     }
     const admin = await makeStaff(server, "Admin");
-    const { body } = await admin.get("/api/v1/admin/accounts").query({ email: spellings[0] }).expect(200);
+    const body = await admin.call("listAdminAccountsV1", { query: { email: spellings[0] } });
     expect(body).to.have.length(1);
     const taken = await admin
       .put(`/api/v1/admin/accounts/${cast.bob.account.id}/email`)
@@ -180,15 +180,11 @@ describe("an address with an internationalised domain", () => {
       });
     }
     const admin = await makeStaff(server, "Admin");
-    await admin
-      .post("/api/v1/admin/canonical_email_blocks")
-      .send({ email: "bad.guest@bücher.example" })
-      .expect(200);
-    const tested = await admin
-      .post("/api/v1/admin/canonical_email_blocks/test")
-      .send({ email: "badguest+x@xn--bcher-kva.example" })
-      .expect(200);
-    expect(tested.body).to.have.length(1);
+    await admin.call("createAdminCanonicalEmailBlock", { body: { email: "bad.guest@bücher.example" } });
+    const tested = await admin.call("testAdminCanonicalEmailBlock", {
+      body: { email: "badguest+x@xn--bcher-kva.example" },
+    });
+    expect(tested).to.have.length(1);
   });
 
   it("is refused if its domain is none", async () => {

@@ -195,7 +195,7 @@ describe("cached callers", () => {
     await until(() => http.listening, "the server listens");
     const url = `http://127.0.0.1:${portOf(http)}${path}`;
     try {
-      await cast.dave.get(path).expect(200);
+      await cast.dave.call("getPreferences");
       const gone = new AbortController();
       const others = await whileLocked(async () => {
         const headers = bearer(cast.dave.token);
@@ -254,7 +254,7 @@ function portOf(http: Server): number {
 
 describe("a caller changed by one process", function () {
   this.timeout(60_000);
-  const { server, cast, moderator } = authSuite();
+  const { server, anonymous, cast, moderator } = authSuite();
   let other: RunningConcord;
   before(async () => {
     other = await startConcord({
@@ -344,11 +344,9 @@ describe("a caller changed by one process", function () {
   });
 
   async function registered(): Promise<{ readonly id: string }> {
-    const { body } = await supertest(server.app)
-      .post("/api/v1/apps")
-      .send({ client_name: "Short-lived", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })
-      .expect(200);
-    return body as { id: string };
+    return await anonymous.call("createApp", {
+      body: { client_name: "Short-lived", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" },
+    });
   }
 
   it("is changed for the next request to another: a removed role, and a role with fewer permissions", async () => {
@@ -389,15 +387,11 @@ describe("a caller changed by one process", function () {
       ["Alice of the library", "unlisted"],
       ["Alice of the lake", "public"],
     ].entries()) {
-      await alice
-        .patch("/api/v1/accounts/update_credentials")
-        .send({ display_name: name, source: { privacy: visibility } })
-        .expect(200);
+      await alice.call("updateCredentials", {
+        body: { display_name: name, source: { privacy: visibility } },
+      });
       expect(await seen()).to.deep.equal({ name, posts, visibility });
-      await alice
-        .post("/api/v1/statuses")
-        .send({ status: `Post ${posts}`, visibility: "public" })
-        .expect(200);
+      await alice.call("createStatus", { body: { status: `Post ${posts}`, visibility: "public" } });
     }
   });
 

@@ -33,11 +33,8 @@ describe("operation calls by the operator", () => {
   });
 
   it("return reports without a moderator's personal view, and can't assign them to the operator", async () => {
-    const { body: report } = await cast.alice
-      .post("/api/v1/reports")
-      .send({ account_id: cast.bob.account.id })
-      .expect(200);
-    const path = { id: String(report.id) };
+    const report = await cast.alice.call("createReport", { body: { account_id: cast.bob.account.id } });
+    const path = { id: report.id };
     expect((await call("getAdminReport", { path })).body).to.include({ id: path.id, action_taken: false });
     expect((await call("listAdminReports")).body).to.have.lengthOf(1);
     expect(await refusal("assignAdminReportToSelf", { path })).to.include({

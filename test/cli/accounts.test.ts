@@ -75,7 +75,7 @@ describe("concord accounts", function () {
     expect(await list("--username", "dave")).to.deep.equal([]);
     expect((await runCommand(server, "accounts", "reject", "carol")).code).to.equal(1);
     await runJson(server, "accounts", "delete", "erin");
-    await cast.erin.get("/api/v1/accounts/verify_credentials").expect(401);
+    await cast.erin.refused("verifyCredentials", {}, 401);
     expect((await runCommand(server, "accounts", "delete", "erin")).stderr).to.contain("deleted");
   });
 
@@ -119,10 +119,8 @@ describe("concord accounts", function () {
     await runJson(server, "tokens", "create", "olga", "--scopes", "read");
     const { id } = await show("olga");
     const owner = await makeStaff(server, "Owner");
-    const { body } = await owner
-      .get(`/api/v1/admin/audit_log?target_type=account&target_id=${id}`)
-      .expect(200);
-    const entries = body as Schemas["AdminAuditEntry"][];
+    const body = await owner.call("listAdminAuditLog", { query: { target_type: "account", target_id: id } });
+    const entries = body;
     expect(entries.map(({ action }) => action).toReversed()).to.deep.equal([
       "account.create",
       "account.change_role",

@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 
 describe("the emoji and rule commands", function () {
   this.timeout(60_000);
-  const { server } = suite();
+  const { server, anonymous } = suite();
   let folder: string;
 
   before(async () => {
@@ -24,8 +24,7 @@ describe("the emoji and rule commands", function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const picker = async (): Promise<Schemas["CustomEmoji"][]> =>
-    (await supertest(server.app).get("/api/v1/custom_emojis").expect(200)).body;
+  const picker = async (): Promise<Schemas["CustomEmoji"][]> => await anonymous.call("listCustomEmojis");
   const emoji = <Answer>(...words: readonly string[]): Promise<Answer> =>
     runJson<Answer>(server, "emoji", ...words);
   const fetchImage = (url = "") => supertest(server.app).get(new URL(url).pathname);
@@ -135,7 +134,7 @@ describe("the emoji and rule commands", function () {
     await rule("move", second, "up");
     await rule("translate", first, "de", "Sei freundlich");
     await rule("edit", first, "--hint", "", "--position", "1");
-    const { body } = await supertest(server.app).get("/api/v1/instance/rules").expect(200);
+    const body = await anonymous.call("listInstanceRules");
     expect(body).to.deep.equal([
       { id: first, text: "Be kind", hint: "", translations: { de: { text: "Sei freundlich", hint: "" } } },
       { id: second, text: "Be quiet", hint: "", translations: {} },

@@ -34,7 +34,7 @@ describe("concord invites", function () {
 
   it("lists invitations of everyone by their state, page by page", async () => {
     const [first, second] = [await invite(inviter), await invite(owner, { max_uses: 2 })];
-    await inviter.delete(`/api/v1/invites/${first.code}`).expect(200);
+    await inviter.call("deleteInvite", { path: { invite_code: first.code } });
     const ids = async (...words: readonly string[]): Promise<string[]> =>
       (await list(...words)).map(({ id }) => id);
     expect(await ids("--state", "usable"))
@@ -74,7 +74,7 @@ describe("concord invites", function () {
     expect((await said("list", "--state", "lost"))[0]).to.equal(2);
     expect((await said("end", "unknown"))[1]).to.include("no invitation with the code");
     expect((await said("create"))[0]).to.equal(2);
-    await owner.put("/api/v1/admin/roles/-99").send({ permissions: [] }).expect(200);
+    await owner.call("updateAdminRole", { path: { id: "-99" }, body: { permissions: [] } });
     const barred = await makeStaff(server, { permissions: ["view_feeds"] });
     const [code, words] = await said("create", barred.account.username);
     expect([code, /permission/.test(words)]).to.deep.equal([1, true]);

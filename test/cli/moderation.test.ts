@@ -43,7 +43,7 @@ describe("the moderation commands", function () {
     expect(strikes[2]).to.include({ id: strike, text: "Be kind" });
     expect(strikes[2]?.target_account.acct).to.equal("bob");
     const profile = async (id: string): Promise<unknown> =>
-      (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body;
+      await cast.alice.call("getAccount", { path: { id } });
     expect(await profile(cast.bob.account.id)).to.include({ limited: true });
     expect(await profile(cast.frank.id)).to.include({ suspended: true });
     for (const words of ["unsilence bob", "unsensitize bob", "unsuspend frank@remote.example"]) {
@@ -60,14 +60,14 @@ describe("the moderation commands", function () {
 
   it("disable and enable a login", async () => {
     await concord("accounts", "disable", "carol", "--no-mail");
-    await cast.carol.get("/api/v1/accounts/verify_credentials").expect(403);
+    await cast.carol.refused("verifyCredentials", {}, 403);
     await concord("accounts", "enable", "carol");
-    await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);
+    await cast.carol.call("verifyCredentials");
   });
 
   it("decide appeals", async () => {
     const { id: strike } = await concord("accounts", "silence", "carol");
-    await cast.carol.post(`/api/v1/strikes/${strike}/appeal`).send({ text: "Why?" }).expect(200);
+    await cast.carol.call("appealStrike", { path: { id: strike }, body: { text: "Why?" } });
     const [appeal] = await concord<Schemas["AdminAppeal"][]>("appeals", "list", "--state", "pending");
     expect(appeal?.text).to.equal("Why?");
     expect(appeal?.strike.target_account.acct).to.equal("carol");

@@ -16,11 +16,9 @@ describe("concord reports", function () {
   it("list, show, assign, annotate, resolve and reopen, and log each change", async () => {
     const moderator = await makeStaff(server, "Moderator");
     const { username } = moderator.account;
-    const { body } = await cast.alice
-      .post("/api/v1/reports")
-      .send({ account_id: cast.bob.account.id, comment: "Beans" })
-      .expect(200);
-    const { id } = body as { id: string };
+    const { id } = await cast.alice.call("createReport", {
+      body: { account_id: cast.bob.account.id, comment: "Beans" },
+    });
     const listed = await run<Shown[]>("list");
     expect(listed.map((one) => [one.id, one.account.username, one.target_account.username])).to.deep.equal([
       [id, "alice", "bob"],
@@ -55,11 +53,7 @@ describe("concord reports", function () {
     const statuses = await Promise.all(
       ["Spam", "More spam"].map(async (text) => (await makePost(server, cast.bob.account, { text })).id),
     );
-    const { body } = await cast.alice
-      .post("/api/v1/reports")
-      .send({ account_id: cast.bob.account.id })
-      .expect(200);
-    const { id } = body as { id: string };
+    const { id } = await cast.alice.call("createReport", { body: { account_id: cast.bob.account.id } });
     const concern = async (...words: string[]): Promise<[string, string[]]> => {
       const { category, statuses } = await run(...words);
       return [category, statuses.map((status) => status.id).toSorted()];
@@ -75,8 +69,8 @@ describe("concord reports", function () {
     await run("reopen", id);
     await run("delete-content", id, "--statuses", first, "--no-mail");
     await server.settle();
-    await cast.alice.get(`/api/v1/statuses/${first}`).expect(404);
-    await cast.alice.get(`/api/v1/statuses/${second}`).expect(200);
+    await cast.alice.refused("getStatus", { path: { id: first } }, 404);
+    await cast.alice.call("getStatus", { path: { id: second } });
     const strikes: { action: string; text: string }[] = await server.database
       .builder("account_warnings")
       .orderBy("id");

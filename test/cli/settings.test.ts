@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { suite } from "../support/suite.ts";
@@ -11,7 +10,7 @@ type Version = Schemas["AdminDocumentVersion"];
 
 describe("concord settings, documents and accounts migrate", function () {
   this.timeout(60_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   const actions = async (): Promise<string[]> => {
     const rows = await server.database
@@ -54,7 +53,7 @@ describe("concord settings, documents and accounts migrate", function () {
     const again = await runCommand(server, "documents", "withdraw", "terms", versions[1]?.id ?? "");
     expect(again.code).to.equal(1);
     expect((await runCommand(server, "documents", "show", "description")).code).to.equal(1);
-    const { body } = await supertest(server.app).get("/api/v1/instance/terms_of_service").expect(200);
+    const body = await anonymous.call("getTermsOfService");
     expect(body).to.include({ source: "Use it *gently*.", succeeded_by: null });
     expect((await actions()).slice(1)).to.deep.equal([
       "document.publish",
@@ -64,7 +63,7 @@ describe("concord settings, documents and accounts migrate", function () {
   });
 
   it("migrate an account to one that declares it as an alias", async () => {
-    await cast.carol.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+    await cast.carol.call("followAccount", { path: { id: cast.alice.account.id } });
     const refused = await runCommand(server, "accounts", "migrate", "alice", "--target", "bob");
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.include("alias");
@@ -74,8 +73,8 @@ describe("concord settings, documents and accounts migrate", function () {
     const moved = await runJson<object>(server, "accounts", "migrate", "alice", "--target", "@bob");
     expect(moved).to.include({ username: "alice", moved_to: "bob" });
     await server.settle();
-    const { body } = await cast.dave.get(`/api/v1/accounts/${cast.bob.account.id}/followers`).expect(200);
-    expect((body as Schemas["Account"][]).map(({ acct }) => acct)).to.deep.equal(["carol"]);
+    const body = await cast.dave.call("listAccountFollowers", { path: { id: cast.bob.account.id } });
+    expect(body.map(({ acct }) => acct)).to.deep.equal(["carol"]);
     await runJson(server, "accounts", "undo-migrate", "alice");
     await runJson(server, "accounts", "aliases", "remove", "bob", "alice");
     expect((await actions()).slice(4)).to.deep.equal([

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import * as editing from "../../src/domain/collections/editing.ts";
 import { removeAccount } from "../../src/domain/collections/items.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -15,7 +14,7 @@ type Collection = Schemas["Collection"];
 
 describe("collections", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   before(async () => {
     for (const who of [cast.bob, cast.carol, cast.dave]) {
@@ -36,7 +35,7 @@ describe("collections", function () {
     collection: Pick<Collection, "id">,
     who = cast.alice,
   ): Promise<Schemas["CollectionWithAccounts"]> =>
-    (await who.get(`/api/v1/collections/${collection.id}`).expect(200)).body;
+    await who.call("getCollection", { path: { id: collection.id } });
   const shownIds = async (collection: Collection, who = cast.alice) =>
     (await show(collection, who)).collection.items?.map(({ account_id: id }) => id);
 
@@ -44,8 +43,8 @@ describe("collections", function () {
     const { id, uri } = await made({ account_ids: [cast.bob.account.id] });
     const found = async (address: string, more = "", who = cast.bob): Promise<string[]> => {
       const q = encodeURIComponent(address);
-      const { body } = await who.get(`/api/v2/search?q=${q}&resolve=true${more}`).expect(200);
-      const results = body as Schemas["Search"];
+      const body = await who.call("search", { query: { q, resolve: `true${more}` } });
+      const results = body;
       expect([...results.accounts, ...results.statuses, ...results.hashtags]).to.deep.equal([]);
       return (results.collections ?? []).map((collection) => collection.id);
     };
@@ -60,9 +59,9 @@ describe("collections", function () {
     for (const wrong of ["0", "x", "9".repeat(30)]) {
       expect(await found(uri.replace(id, wrong)), wrong).to.deep.equal([]);
     }
-    const { body } = await cast.bob.get("/api/v2/search?q=Gardeners").expect(200);
-    expect((body as Schemas["Search"]).collections).to.deep.equal([]);
-    await cast.alice.post(`/api/v1/accounts/${cast.carol.account.id}/block`).expect(200);
+    const body = await cast.bob.call("search", { query: { q: "Gardeners" } });
+    expect(body.collections).to.deep.equal([]);
+    await cast.alice.call("blockAccount", { path: { id: cast.carol.account.id } });
     expect(await found(uri, "", cast.carol)).to.deep.equal([]);
   });
 
@@ -102,11 +101,11 @@ describe("collections", function () {
 
   it("show their owner and accounts to everyone, without a token", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id] });
-    const { body } = await supertest(server.app).get(`/api/v1/collections/${collection.id}`).expect(200);
+    const body = await anonymous.call("getCollection", { path: { id: collection.id } });
     expect(body.accounts.map(({ acct }: { acct: string }) => acct)).to.deep.equal(["alice", "bob"]);
     expect(body.collection.item_count).to.equal(1);
-    await supertest(server.app).get("/api/v1/collections/1").expect(404);
-    await supertest(server.app).get("/api/v1/collections/abc").expect(404);
+    await anonymous.refused("getCollection", { path: { id: "1" } }, 404);
+    await anonymous.refused("getCollection", { path: { id: "abc" } }, 404);
   });
 
   it("are changed by property, by their owner only", async () => {
@@ -121,9 +120,9 @@ describe("collections", function () {
     expect(emptied).to.include({ name: "Cooks", description: "", language: null, tag: null });
     await change({ name: "Mine" }, cast.bob).expect(403);
     await change({ name: " " }).expect(422);
-    await cast.bob.delete(`/api/v1/collections/${collection.id}`).expect(403);
+    await cast.bob.refused("deleteCollection", { path: { id: collection.id } }, 403);
     await cast.alice.delete(`/api/v1/collections/${collection.id}`).expect(200, {});
-    await cast.alice.delete(`/api/v1/collections/${collection.id}`).expect(404);
+    await cast.alice.refused("deleteCollection", { path: { id: collection.id } }, 404);
   });
 
   it("are rejected with an invalid name, description, language or hashtag, or too many accounts", async () => {
@@ -151,23 +150,23 @@ describe("collections", function () {
     const collection = await made();
     await add(collection, cast.bob.account).expect(200);
     for (const account of [cast.erin.account, cast.frank]) await add(collection, account).expect(403);
-    await cast.alice.post(`/api/v1/accounts/${cast.carol.account.id}/block`).expect(200);
-    await cast.dave.post(`/api/v1/accounts/${cast.alice.account.id}/block`).expect(200);
+    await cast.alice.call("blockAccount", { path: { id: cast.carol.account.id } });
+    await cast.dave.call("blockAccount", { path: { id: cast.alice.account.id } });
     for (const { account } of [cast.carol, cast.dave]) await add(collection, account).expect(403);
     await add(collection, { id: "1" }).expect(404);
     await add(collection, { id: "abc" }).expect(404);
     await create({ name: "x", account_ids: [cast.bob.account.id, cast.erin.account.id] }).expect(403);
     await add(collection, cast.dave.account, cast.bob).expect(403);
-    const { body } = await cast.alice.get("/api/v1/accounts/lookup?acct=bob").expect(200);
+    const body = await cast.alice.call("lookupAccount", { query: { acct: "bob" } });
     expect(body.feature_approval).to.deep.equal({
       automatic: ["public"],
       manual: [],
       current_user: "automatic",
     });
-    const erin = (await cast.alice.get("/api/v1/accounts/lookup?acct=erin").expect(200)).body;
-    expect(erin.feature_approval.current_user).to.equal("denied");
-    const frank = (await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body;
-    expect(frank.feature_approval.current_user).to.equal("missing");
+    const erin = await cast.alice.call("lookupAccount", { query: { acct: "erin" } });
+    expect(erin.feature_approval?.current_user).to.equal("denied");
+    const frank = await cast.alice.call("getAccount", { path: { id: cast.frank.id } });
+    expect(frank.feature_approval?.current_user).to.equal("missing");
   });
 
   it("list an account once, even if added concurrently", async () => {
@@ -178,23 +177,39 @@ describe("collections", function () {
     expect(again.body.details.account_id[0].error).to.equal("ERR_TAKEN");
     const item = replies.find(({ status }) => status === 200)?.body.collection_item;
     const path = `/api/v1/collections/${collection.id}/items/${item.id}`;
-    await cast.bob.delete(path).expect(403);
+    await cast.bob.refused(
+      "removeCollectionItem",
+      { path: { collection_id: collection.id, id: item.id } },
+      403,
+    );
     await cast.alice.delete(path).expect(200, {});
-    await cast.alice.delete(path).expect(404);
+    await cast.alice.refused(
+      "removeCollectionItem",
+      { path: { collection_id: collection.id, id: item.id } },
+      404,
+    );
     await add(collection, cast.bob.account).expect(200);
   });
 
   it("can't contain an account again that revoked its consent", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id] });
     const path = `/api/v1/collections/${collection.id}/items/${collection.items?.[0]?.id ?? ""}`;
-    await cast.carol.post(`${path}/revoke`).expect(403);
+    await cast.carol.refused(
+      "revokeCollectionItem",
+      { path: { collection_id: collection.id, id: collection.items?.[0]?.id ?? "" } },
+      403,
+    );
     await cast.bob.post(`${path}/revoke`).expect(200, {});
     await cast.bob.post(`${path}/revoke`).expect(200, {});
     expect(await shownIds(collection)).to.deep.equal([]);
     expect((await show(collection)).collection.item_count).to.equal(0);
-    await cast.alice.delete(path).expect(404);
+    await cast.alice.refused(
+      "removeCollectionItem",
+      { path: { collection_id: collection.id, id: collection.items?.[0]?.id ?? "" } },
+      404,
+    );
     await add(collection, cast.bob.account).expect(422);
-    await cast.bob.post(`/api/v1/collections/${collection.id}/items/1/revoke`).expect(404);
+    await cast.bob.refused("revokeCollectionItem", { path: { collection_id: collection.id, id: "1" } }, 404);
   });
 
   it("contain at most 25 accounts, and are limited per user by role, also concurrently", async () => {
@@ -233,33 +248,34 @@ describe("collections", function () {
     const second = await names(cast.bob, next.search);
     expect(second.names).to.deep.equal(["One"]);
     expect(Object.keys(second.links)).to.deep.equal(["prev"]);
-    await cast.alice.post(`/api/v1/accounts/${cast.bob.account.id}/block`).expect(200);
+    await cast.alice.call("blockAccount", { path: { id: cast.bob.account.id } });
     expect((await names(cast.bob)).names).to.deep.equal([]);
   });
 
   it("are listed for the accounts in them, and for no one else", async () => {
-    const path = `/api/v1/accounts/${cast.bob.account.id}/in_collections`;
     const hidden = await made({ name: "Hidden", discoverable: false, account_ids: [cast.bob.account.id] });
     await made({ name: "Shown", account_ids: [cast.bob.account.id] });
     await made({ name: "Others", account_ids: [cast.carol.account.id] });
     const names = async (): Promise<string[]> =>
-      (await cast.bob.get(path).expect(200)).body.collections.map(({ name }: Collection) => name);
+      (
+        await cast.bob.call("getCollectionsWithAccount", { path: { account_id: cast.bob.account.id } })
+      ).collections.map(({ name }: Collection) => name);
     expect(await names()).to.deep.equal(["Shown", "Hidden"]);
-    await cast.bob
-      .post(`/api/v1/collections/${hidden.id}/items/${hidden.items?.[0]?.id ?? ""}/revoke`)
-      .expect(200);
+    await cast.bob.call("revokeCollectionItem", {
+      path: { collection_id: hidden.id, id: hidden.items?.[0]?.id ?? "" },
+    });
     expect(await names()).to.deep.equal(["Shown"]);
-    await cast.alice.get(path).expect(403);
-    await supertest(server.app).get(path).expect(401);
+    await cast.alice.refused("getCollectionsWithAccount", { path: { account_id: cast.bob.account.id } }, 403);
+    await anonymous.refused("getCollectionsWithAccount", { path: { account_id: cast.bob.account.id } }, 401);
   });
 
   it("are hidden from users blocked by the owner, and omit accounts that the viewer blocks", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id, cast.carol.account.id] });
-    await cast.dave.post(`/api/v1/accounts/${cast.bob.account.id}/block`).expect(200);
+    await cast.dave.call("blockAccount", { path: { id: cast.bob.account.id } });
     expect(await shownIds(collection, cast.dave)).to.deep.equal([cast.carol.account.id]);
-    await cast.alice.post(`/api/v1/accounts/${cast.dave.account.id}/block`).expect(200);
-    await cast.dave.get(`/api/v1/collections/${collection.id}`).expect(404);
-    await cast.dave.patch(`/api/v1/collections/${collection.id}`).send({ name: "x" }).expect(404);
+    await cast.alice.call("blockAccount", { path: { id: cast.dave.account.id } });
+    await cast.dave.refused("getCollection", { path: { id: collection.id } }, 404);
+    await cast.dave.refused("updateCollection", { path: { id: collection.id }, body: { name: "x" } }, 404);
     await changeAccount(server, cast.carol.account.id, { suspended_at: new Date() });
     expect(await shownIds(collection)).to.deep.equal([cast.bob.account.id]);
     await changeAccount(server, cast.carol.account.id, { suspended_at: null });
@@ -276,9 +292,9 @@ describe("collections", function () {
 
   it("notify accounts that were added, and those in a renamed collection", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id] });
-    const path = `/api/v1/collections/${collection.id}`;
-    for (const name of ["Cooks", "Bakers"]) await cast.alice.patch(path).send({ name }).expect(200);
-    await cast.alice.patch(path).send({ sensitive: true }).expect(200);
+    for (const name of ["Cooks", "Bakers"])
+      await cast.alice.call("updateCollection", { path: { id: collection.id }, body: { name } });
+    await cast.alice.call("updateCollection", { path: { id: collection.id }, body: { sensitive: true } });
     await server.settle();
     const shown = async (): Promise<readonly (readonly [string, string | undefined])[]> => {
       const query = "types[]=added_to_collection&types[]=collection_update";
@@ -289,24 +305,24 @@ describe("collections", function () {
       ["added_to_collection", "Bakers"],
       ["collection_update", "Bakers"],
     ]);
-    await cast.alice.delete(path).expect(200);
+    await cast.alice.call("deleteCollection", { path: { id: collection.id } });
     expect(await shown()).to.deep.equal([]);
   });
 
   it("require the collection scopes", async () => {
     const collection = await made();
-    await supertest(server.app).post("/api/v1/collections").send({ name: "x" }).expect(401);
+    await anonymous.refused("createCollection", { body: { name: "x" } }, 401);
     const reader = await cast.alice.withScopes("read:collections", "write:lists");
-    await reader.get(`/api/v1/collections/${collection.id}`).expect(200);
-    await reader.post("/api/v1/collections").send({ name: "x" }).expect(403);
+    await reader.call("getCollection", { path: { id: collection.id } });
+    await reader.refused("createCollection", { body: { name: "x" } }, 403);
     const writer = await cast.alice.withScopes("write:collections");
-    await writer.post("/api/v1/collections").send({ name: "x" }).expect(200);
-    await writer.get(`/api/v1/collections/${collection.id}`).expect(403);
+    await writer.call("createCollection", { body: { name: "x" } });
+    await writer.refused("getCollection", { path: { id: collection.id } }, 403);
   });
 
   it("take the same number of queries to list for any number", async () => {
     const queries = async (): Promise<unknown> => {
-      await cast.bob.get(`/api/v1/accounts/${cast.alice.account.id}/collections`).expect(200);
+      await cast.bob.call("getAccountCollections", { path: { account_id: cast.alice.account.id } });
       return server.logged.findLast((line) => line["operationId"] === "getAccountCollections")?.["queries"];
     };
     await made({ tag_name: "one", account_ids: [cast.bob.account.id] });

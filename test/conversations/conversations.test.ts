@@ -56,8 +56,8 @@ describe("direct conversations", function () {
     );
 
   const direct = async (person: Person): Promise<string[]> => {
-    const { body } = await person.get("/api/v1/timelines/direct").expect(200);
-    return (body as Status[]).map(({ id }) => id);
+    const body = await person.call("listDirectTimeline");
+    return body.map(({ id }) => id);
   };
 
   it("include the author and the mentioned accounts, and are unread for the latter", async () => {
@@ -103,12 +103,12 @@ describe("direct conversations", function () {
     const id = conversation?.id ?? "";
     await refused(cast.bob.post(`${list}/${own?.id}/read`), 404);
     await refused(cast.bob.delete(`${list}/${own?.id}`), 404);
-    const { body } = await cast.bob.post(`${list}/${id}/read`).expect(200);
+    const body = await cast.bob.call("readConversation", { path: { id } });
     expect(body).to.deep.equal({ ...conversation, unread: false });
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob hello"]);
-    expect((await cast.bob.delete(`${list}/${id}`).expect(200)).body).to.deep.equal({});
-    await refused(cast.bob.delete(`${list}/${id}`), 404);
-    await refused(cast.bob.post(`${list}/${id}/read`), 404);
+    expect(await cast.bob.call("deleteConversation", { path: { id } })).to.deep.equal({});
+    await cast.bob.refused("deleteConversation", { path: { id } }, 404);
+    await cast.bob.refused("readConversation", { path: { id } }, 404);
     expect(await shown(cast.bob)).to.deep.equal([]);
     expect(await direct(cast.bob)).to.have.length(1);
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
@@ -118,11 +118,11 @@ describe("direct conversations", function () {
     await write(cast.alice, "@bob hello");
     const [conversation] = await read(cast.bob);
     const id = conversation?.id ?? "";
-    await cast.bob.post(`${list}/${id}/read`).expect(200);
-    await refused(cast.alice.post(`${list}/${id}/unread`), 404);
-    await refused((await cast.bob.withScopes("read")).post(`${list}/${id}/unread`), 403);
+    await cast.bob.call("readConversation", { path: { id } });
+    await cast.alice.refused("unreadConversation", { path: { id } }, 404);
+    await (await cast.bob.withScopes("read")).refused("unreadConversation", { path: { id } }, 403);
     for (const time of ["first", "second"]) {
-      const { body } = await cast.bob.post(`${list}/${id}/unread`).expect(200);
+      const body = await cast.bob.call("unreadConversation", { path: { id } });
       expect(body, time).to.deep.equal({ ...conversation, unread: true });
     }
     expect((await read(cast.bob))[0]).to.include({ id, unread: true });
@@ -144,7 +144,7 @@ describe("direct conversations", function () {
     expect(await counted(cast.bob)).to.deep.equal({ count: 2 });
     await makeMute(server, cast.bob.account, cast.carol.account);
     expect(await counted(cast.bob)).to.deep.equal({ count: 1 });
-    await refused(cast.bob.get(`${list}/unread_count?limit=0`), 400);
+    await cast.bob.refused("getConversationUnreadCount", { query: { limit: 0 } }, 400);
   });
 
   it("emit an event for each change to a participant's list", async () => {
@@ -177,7 +177,7 @@ describe("direct conversations", function () {
     await cast.bob.delete(`${list}/${conversation?.id}`).expect(200);
     const second = await write(cast.alice, "@bob are you there?", { in_reply_to_id: first.id });
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob are you there? *"]);
-    await cast.alice.delete(`/api/v1/statuses/${second.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: second.id } });
     expect(await shown(cast.bob)).to.deep.equal([]);
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
   });
@@ -186,9 +186,9 @@ describe("direct conversations", function () {
     const first = await write(cast.alice, "@bob one");
     const second = await write(cast.alice, "@bob two", { in_reply_to_id: first.id });
     await forgetJobs(server);
-    await cast.alice.delete(`/api/v1/statuses/${second.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: second.id } });
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob one *"]);
-    await cast.alice.delete(`/api/v1/statuses/${first.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: first.id } });
     expect(await shown(cast.bob)).to.deep.equal([]);
     expect(await shown(cast.alice)).to.deep.equal([]);
     expect(await server.database.builder("account_conversations").select()).to.deep.equal([]);
@@ -196,7 +196,7 @@ describe("direct conversations", function () {
 
   it("follow the mentions of an edited status", async () => {
     const status = await write(cast.alice, "@bob hello");
-    await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "@carol hello" }).expect(200);
+    await cast.alice.call("editStatus", { path: { id: status.id }, body: { status: "@carol hello" } });
     await server.settle();
     expect(await shown(cast.bob)).to.deep.equal([]);
     expect(await shown(cast.carol)).to.deep.equal(["alice: @carol hello *"]);
@@ -274,9 +274,9 @@ describe("direct conversations", function () {
   it("require their scopes", async () => {
     const reader = await cast.alice.withScopes("read:accounts");
     const writer = await cast.alice.withScopes("read", "write:statuses");
-    await refused(reader.get(list), 403);
-    await refused(reader.get("/api/v1/timelines/direct"), 403);
-    await refused(writer.post(`${list}/1/read`), 403);
-    await refused(writer.delete(`${list}/1`), 403);
+    await reader.refused("listConversations", {}, 403);
+    await reader.refused("listDirectTimeline", {}, 403);
+    await writer.refused("readConversation", { path: { id: "1" } }, 403);
+    await writer.refused("deleteConversation", { path: { id: "1" } }, 403);
   });
 });

@@ -37,10 +37,10 @@ describe("the operation for the diagnosis", () => {
   });
 
   it("is for the permissions devops and manage_settings only", async () => {
-    await cast.alice.get(path).expect(403);
-    await moderator.get(path).expect(403);
+    await cast.alice.refused("getAdminDiagnosis", {}, 403);
+    await moderator.refused("getAdminDiagnosis", {}, 403);
     for (const permission of ["devops", "manage_settings"] as const) {
-      await (await makeStaff(server, { permissions: [permission] })).get(path).expect(200);
+      await (await makeStaff(server, { permissions: [permission] })).call("getAdminDiagnosis");
     }
   });
 
@@ -97,7 +97,7 @@ describe("the probe", () => {
 });
 
 describe("the probe of streams", () => {
-  const { server } = suite();
+  const { server, anonymous } = suite();
 
   it("needs a token of this server", async () => {
     const get = (probe: string) => supertest(server.app).get("/api/v1/streaming/probe").query({ probe });
@@ -107,6 +107,6 @@ describe("the probe of streams", () => {
       .expect(200)
       .expect("Content-Type", /event-stream/);
     // It opens no other stream.
-    await supertest(server.app).get("/api/v1/streaming/public").query({ probe }).expect(401);
+    await anonymous.refused("getPublicStream", { query: { probe } }, 401);
   });
 });

@@ -1,20 +1,18 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
-import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { forget } from "../support/states.ts";
-import { publish, refused } from "../support/statuses.ts";
+import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
 describe("annual reports", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   const year = new Date().getUTCFullYear() + 1;
   const path = `/api/v1/annual_reports/${year}`;
 
@@ -22,8 +20,8 @@ describe("annual reports", function () {
     server.advance(Date.parse(time) - server.context.clock().getTime());
   };
   const stateOf = async (person: Person, of = year): Promise<string> => {
-    const { body } = await person.get(`/api/v1/annual_reports/${of}/state`).expect(200);
-    return (body as Schemas["AnnualReportState"]).state;
+    const body = await person.call("getAnnualReportState", { path: { year: String(of) } });
+    return body.state;
   };
 
   before(async () => {
@@ -52,16 +50,16 @@ describe("annual reports", function () {
     expect(await stateOf(cast.alice)).to.equal("eligible");
     expect(await stateOf(cast.alice, year - 1)).to.equal("ineligible");
     expect(await stateOf(cast.carol)).to.equal("ineligible");
-    await refused(cast.alice.get("/api/v1/annual_reports/soon/state"), 404);
+    await cast.alice.refused("getAnnualReportState", { path: { year: "soon" } }, 404);
     await server.context.write(writeSetting, operator, { name: "annual_reports", value: false });
     expect(await stateOf(cast.alice)).to.equal("ineligible");
     await server.context.write(writeSetting, operator, { name: "annual_reports", value: true });
-    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
-    expect((body as Schemas["Instance"]).wrapstodon).to.equal(String(year));
+    const body = await anonymous.call("getInstance");
+    expect(body.wrapstodon).to.equal(String(year));
   });
 
   it("are generated once by a job, which clients can poll", async () => {
-    await refused(cast.alice.get(path), 404);
+    await cast.alice.refused("getAnnualReport", { path: { year: String(year) } }, 404);
     const [one, two] = await Promise.all([
       cast.alice.post(`${path}/generate`).expect(202),
       cast.alice.post(`${path}/generate`).expect(202),
@@ -69,31 +67,30 @@ describe("annual reports", function () {
     const header = String(one.headers["mastodon-async-refresh"]);
     expect(two.headers["mastodon-async-refresh"]).to.equal(header);
     const id = /^id="([0-9a-f-]+)", retry=2$/.exec(header)?.[1] ?? "";
-    const refresh = `/api/v1_alpha/async_refreshes/${id}`;
-    expect((await cast.alice.get(refresh).expect(200)).body).to.deep.equal({
+    expect(await cast.alice.call("getAsyncRefresh", { path: { id } })).to.deep.equal({
       async_refresh: { id, status: "running" },
     });
     expect(await stateOf(cast.alice)).to.equal("generating");
-    await refused(cast.bob.get(refresh), 404);
-    await refused(cast.alice.get("/api/v1_alpha/async_refreshes/1"), 404);
-    await refused((await cast.alice.withScopes("read:accounts")).get(refresh), 403);
+    await cast.bob.refused("getAsyncRefresh", { path: { id } }, 404);
+    await cast.alice.refused("getAsyncRefresh", { path: { id: "1" } }, 404);
+    await (await cast.alice.withScopes("read:accounts")).refused("getAsyncRefresh", { path: { id } }, 403);
     await server.settle();
-    expect((await cast.alice.get(refresh).expect(200)).body).to.deep.equal({
+    expect(await cast.alice.call("getAsyncRefresh", { path: { id } })).to.deep.equal({
       async_refresh: { id, status: "finished", result_count: 1 },
     });
     expect(await stateOf(cast.alice)).to.equal("available");
-    const { body } = await cast.alice.get("/api/v1/notifications?types[]=annual_report").expect(200);
-    const told = (body as Schemas["Notification"][]).map(({ type, annual_report: report }) => [type, report]);
+    const body = await cast.alice.call("listNotifications", { query: { types: ["annual_report"] } });
+    const told = body.map(({ type, annual_report: report }) => [type, report]);
     expect(told).to.deep.equal([["annual_report", { year: String(year) }]]);
-    await cast.alice.post(`${path}/generate`).expect(200);
+    await cast.alice.call("generateAnnualReport", { path: { year: String(year) } });
     server.advance(2 * day);
     await chores.remove_async_refreshes(server.context);
-    await refused(cast.alice.get(refresh), 404);
+    await cast.alice.refused("getAsyncRefresh", { path: { id } }, 404);
   });
 
   it("summarise the user's year, without data of other accounts", async () => {
-    const { body } = await cast.alice.get(path).expect(200);
-    const { annual_reports: reports, accounts, statuses } = body as Schemas["WrappedAnnualReports"];
+    const body = await cast.alice.call("getAnnualReport", { path: { year: String(year) } });
+    const { annual_reports: reports, accounts, statuses } = body;
     const [report] = reports;
     expect(accounts.map(({ acct }) => acct)).to.deep.equal(["alice"]);
     expect(statuses).to.have.length(1);
@@ -118,25 +115,27 @@ describe("annual reports", function () {
         followers: index === 4 ? 1 : 0,
       })),
     );
-    expect((await cast.alice.get("/api/v1/annual_reports").expect(200)).body).to.deep.equal(body);
-    expect((await cast.bob.get("/api/v1/annual_reports").expect(200)).body).to.deep.equal({
+    expect(await cast.alice.call("getAnnualReports")).to.deep.equal(body);
+    expect(await cast.bob.call("getAnnualReports")).to.deep.equal({
       annual_reports: [],
       accounts: [],
       statuses: [],
     });
-    await refused(cast.bob.get(path), 404);
+    await cast.bob.refused("getAnnualReport", { path: { year: String(year) } }, 404);
   });
 
   it("are marked as read by their owner only, and omit deleted statuses", async () => {
     await cast.alice.post(`${path}/read`).expect(200, {});
     await cast.alice.post(`${path}/read`).expect(200, {});
-    await refused(cast.bob.post(`${path}/read`), 404);
-    await refused(cast.alice.post("/api/v1/annual_reports/2001/read"), 404);
-    await refused((await cast.alice.withScopes("read:accounts")).post(`${path}/read`), 403);
-    await refused(supertest(server.app).get(path), 401);
+    await cast.bob.refused("readAnnualReport", { path: { year: String(year) } }, 404);
+    await cast.alice.refused("readAnnualReport", { path: { year: "2001" } }, 404);
+    await (
+      await cast.alice.withScopes("read:accounts")
+    ).refused("readAnnualReport", { path: { year: String(year) } }, 403);
+    await anonymous.refused("getAnnualReport", { path: { year: String(year) } }, 401);
     await forget(server, "statuses");
-    const { body } = await cast.alice.get(path).expect(200);
-    expect((body as Schemas["WrappedAnnualReports"]).statuses).to.deep.equal([]);
+    const body = await cast.alice.call("getAnnualReport", { path: { year: String(year) } });
+    expect(body.statuses).to.deep.equal([]);
   });
 
   it("assign an archetype by the prevailing kind of activity", async () => {
@@ -158,8 +157,8 @@ describe("annual reports", function () {
     ] as const) {
       await person.post(`${path}/generate`).expect(202);
       await server.settle();
-      const { body } = await person.get(path).expect(200);
-      const [report] = (body as Schemas["WrappedAnnualReports"]).annual_reports;
+      const body = await person.call("getAnnualReport", { path: { year: String(year) } });
+      const [report] = body.annual_reports;
       expect(report?.data.archetype).to.equal(archetype);
     }
   });

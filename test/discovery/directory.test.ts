@@ -9,19 +9,19 @@ import type { Person } from "../cast/people.ts";
 import { makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { changeAccount, forget } from "../support/states.ts";
-import { publish, refused } from "../support/statuses.ts";
+import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 describe("account discovery", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   before(async () => {
     for (const person of [cast.bob, cast.carol, cast.dave]) await discoverable(person, true);
   });
 
   async function discoverable(person: Person, yes: boolean): Promise<void> {
-    await person.patch("/api/v1/profile").send({ discoverable: yes }).expect(200);
+    await person.call("updateProfile", { body: { discoverable: yes } });
     await server.settle();
   }
 
@@ -74,8 +74,7 @@ describe("account discovery", function () {
       await forget(server, "blocks", "mutes");
     });
 
-    it("rejects unknown orders", () =>
-      refused(supertest(server.app).get("/api/v1/directory?order=best"), 400));
+    it("rejects unknown orders", () => anonymous.refused("listDirectory", { query: { order: "best" } }, 400));
   });
 
   describe("by suggestions", () => {
@@ -96,8 +95,8 @@ describe("account discovery", function () {
       expect(one?.account.acct).to.equal("carol");
       expect(one).to.deep.include({ source: "past_interactions", sources: ["friends_of_friends"] });
       expect(others).to.deep.equal([]);
-      const { body } = await alice.get("/api/v1/suggestions").expect(200);
-      expect((body as { acct: string }[]).map(({ acct }) => acct)).to.deep.equal(["carol"]);
+      const body = await alice.call("listSuggestedAccounts");
+      expect(body.map(({ acct }) => acct)).to.deep.equal(["carol"]);
       await changeAccount(server, bob.account.id, { hide_collections: true });
       expect(await suggestions(alice)).to.deep.equal([]);
       await changeAccount(server, bob.account.id, { hide_collections: null });
@@ -145,34 +144,40 @@ describe("account discovery", function () {
       expect(await isSuggested()).to.equal(true);
       await makeFollow(server, alice.account, carol.account);
       expect(await isSuggested()).to.equal(false);
-      await alice.post(`/api/v1/accounts/${carol.account.id}/unfollow`).expect(200);
+      await alice.call("unfollowAccount", { path: { id: carol.account.id } });
       await makeMute(server, alice.account, carol.account);
       expect(await isSuggested()).to.equal(false);
       await forget(server, "mutes");
       await changeAccount(server, carol.account.id, { locked: true });
-      await alice.post(`/api/v1/accounts/${carol.account.id}/follow`).expect(200);
+      await alice.call("followAccount", { path: { id: carol.account.id } });
       expect(await isSuggested()).to.equal(false);
       await forget(server, "follow_requests");
       await changeAccount(server, carol.account.id, { locked: false, discoverable: false });
       expect(await isSuggested()).to.equal(false);
       await changeAccount(server, carol.account.id, { discoverable: true });
       expect(await isSuggested()).to.equal(true);
-      const path = `/api/v1/suggestions/${carol.account.id}`;
-      await refused(supertest(server.app).delete(path), 401);
-      await refused((await alice.withScopes("write:statuses")).delete(path), 403);
-      expect((await alice.delete(path).expect(200)).body).to.deep.equal({});
-      await Promise.all([alice.delete(path).expect(200), alice.delete(path).expect(200)]);
-      await alice.delete("/api/v1/suggestions/1").expect(200);
+      await anonymous.refused("deleteSuggestion", { path: { account_id: carol.account.id } }, 401);
+      await (
+        await alice.withScopes("write:statuses")
+      ).refused("deleteSuggestion", { path: { account_id: carol.account.id } }, 403);
+      expect(await alice.call("deleteSuggestion", { path: { account_id: carol.account.id } })).to.deep.equal(
+        {},
+      );
+      await Promise.all([
+        alice.call("deleteSuggestion", { path: { account_id: carol.account.id } }),
+        alice.call("deleteSuggestion", { path: { account_id: carol.account.id } }),
+      ]);
+      await alice.call("deleteSuggestion", { path: { account_id: "1" } });
       for (const text of ["nobody", "007", "9223372036854775808"]) {
-        await alice.delete(`/api/v1/suggestions/${text}`).expect(404);
+        await alice.refused("deleteSuggestion", { path: { account_id: text } }, 404);
       }
       expect(await isSuggested()).to.equal(false);
     });
 
     it("requires a user and the scope", async () => {
-      await refused(supertest(server.app).get("/api/v2/suggestions"), 401);
-      await refused((await cast.alice.withScopes("read:statuses")).get("/api/v2/suggestions"), 403);
-      await (await cast.alice.withScopes("read:accounts")).get("/api/v2/suggestions").expect(200);
+      await anonymous.refused("listSuggestions", {}, 401);
+      await (await cast.alice.withScopes("read:statuses")).refused("listSuggestions", {}, 403);
+      await (await cast.alice.withScopes("read:accounts")).call("listSuggestions");
     });
   });
 });

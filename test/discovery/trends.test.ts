@@ -11,14 +11,14 @@ import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { makePost } from "../cast/posts.ts";
 import { changeAccount, changeLogin, changeStatus, forget } from "../support/states.ts";
-import { publish, refused } from "../support/statuses.ts";
+import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
 describe("trends", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   /** Eight remote accounts. */
   let crowd: AccountRow[];
 
@@ -30,7 +30,7 @@ describe("trends", function () {
     const now = Date.now();
     server.advance(Math.ceil(now / (24 * hour)) * 24 * hour + 12 * hour - now);
     await set({ name: "trends_review", value: false });
-    await cast.bob.patch("/api/v1/profile").send({ discoverable: true }).expect(200);
+    await cast.bob.call("updateProfile", { body: { discoverable: true } });
   });
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);
@@ -118,7 +118,7 @@ describe("trends", function () {
     await changeAccount(server, cast.bob.account.id, { silenced_at: new Date() });
     expect(await statuses()).to.deep.equal([]);
     await changeAccount(server, cast.bob.account.id, { silenced_at: null });
-    await cast.bob.delete(`/api/v1/statuses/${other.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: other.id } });
     expect(await statuses()).to.deep.equal([liked.id]);
     server.advance(48 * hour);
     await refresh();
@@ -137,7 +137,7 @@ describe("trends", function () {
     await changeStatus(server, own.id, { card_id: card.id });
     await makePost(server, crowd[7] ?? cast.frank, { reblogOf: own, tell: false });
     const timeline = `/api/v1/timelines/link?url=${encodeURIComponent(url)}`;
-    await refused(supertest(server.app).get(timeline), 404);
+    await anonymous.refused("listLinkTimeline", { query: { url } }, 404);
     await refresh();
     const [link, ...others] = await links();
     expect(others).to.deep.equal([]);
@@ -152,11 +152,11 @@ describe("trends", function () {
     expect(await ids(cast.alice)).not.to.include(own.id);
     const page = (await get(`${timeline}&limit=2&max_id=${own.id}`)) as Schemas["Status"][];
     expect(page.map(({ id }) => id)).to.deep.equal([posts[5]?.id, posts[4]?.id]);
-    await refused(supertest(server.app).get("/api/v1/timelines/link"), 400);
-    await refused(supertest(server.app).get("/api/v1/timelines/link?url=https://news.example/other"), 404);
+    await anonymous.refused("listLinkTimeline", {}, 400);
+    await anonymous.refused("listLinkTimeline", { query: { url: "https://news.example/other" } }, 404);
     await server.database.builder("preview_cards").update({ trendable: false });
     expect(await links()).to.deep.equal([]);
-    await refused(supertest(server.app).get(timeline), 404);
+    await anonymous.refused("listLinkTimeline", { query: { url } }, 404);
   });
 
   it("include only approved ones unless configured otherwise, and are empty when disabled", async () => {

@@ -96,7 +96,7 @@ describe("a page of statuses", function () {
     expect((await shown()).favourited).to.equal(false);
     await act(cast.bob, id, "favourite");
     expect([(await shown()).favourited, (await shown()).favourites_count]).to.deep.equal([true, 1]);
-    await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Second #new" }).expect(200);
+    await cast.alice.call("editStatus", { path: { id }, body: { status: "Second #new" } });
     expect((await shown()).content).to.contain("Second");
     expect((await shown()).tags).to.have.length(1);
     await changeAccount(server, cast.alice.account.id, { display_name: "Alice the Second" });
@@ -107,7 +107,7 @@ describe("a page of statuses", function () {
     const status = await publish(cast.carol, "Look");
     const wrapper = await act(cast.bob, status.id, "reblog");
     const shown = async (id: string, person: Person): Promise<boolean> => {
-      const { reblog, sensitive } = (await person.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
+      const { reblog, sensitive } = await person.call("getStatus", { path: { id } });
       return reblog?.sensitive ?? sensitive;
     };
     expect(await shown(status.id, cast.bob)).to.equal(false);

@@ -140,7 +140,7 @@ describe("collections of remote accounts", () => {
     await found(dave);
     expect(await pinned()).to.deep.equal([two.id]);
     expect(await tags()).to.deep.equal(["Wax"]);
-    const { body: notifications } = await cast.alice.get("/api/v1/notifications").expect(200);
+    const notifications = await cast.alice.call("listNotifications");
     expect(notifications).to.deep.equal([]);
   });
 
@@ -227,14 +227,14 @@ describe("collections of remote accounts", () => {
     const account = await found(dave);
     await makeFollow(server, cast.carol.account, account);
     await server.settle();
-    const home = (await cast.carol.get("/api/v1/timelines/home?limit=40").expect(200)).body as ShownStatus[];
+    const home = await cast.carol.call("listHomeTimeline", { query: { limit: 40 } });
     expect(home.map(({ uri }) => uri)).to.deep.equal(notes.slice(0, 20).map(({ id }) => id));
     for (const person of [cast.alice, cast.carol]) {
-      const { body } = await person.get("/api/v1/notifications").expect(200);
+      const body = await person.call("listNotifications");
       expect(body).to.deep.equal([]);
     }
     expect(asked("elsewhere.example/notes")).to.equal(0);
-    const { body: stranger } = await cast.bob.get("/api/v1/timelines/home").expect(200);
+    const stranger = await cast.bob.call("listHomeTimeline");
     expect(stranger).to.deep.equal([]);
   });
 

@@ -5,6 +5,7 @@ import { Browser } from "../support/browser.ts";
 import { askPage } from "../support/pages.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
+import { publish } from "../support/statuses.ts";
 
 interface ShownAccount {
   readonly id: string;
@@ -36,12 +37,12 @@ describe("a remote account", () => {
 
   it("is found by the account search, too, but not by a lookup, which fetches nothing", async () => {
     remote.putActor("https://two.example/users/dave");
-    await cast.alice.get("/api/v1/accounts/lookup?acct=dave@two.example").expect(404);
+    await cast.alice.refused("lookupAccount", { query: { acct: "dave@two.example" } }, 404);
     expect(asked("two.example")).to.equal(0);
     const path = "/api/v1/accounts/search";
     expect(await search("q=dave@two.example", path)).to.deep.equal([]);
     expect(await search("q=dave@two.example&resolve=true", path)).to.deep.equal(["dave@two.example"]);
-    await cast.alice.get("/api/v1/accounts/lookup?acct=dave@two.example").expect(200);
+    await cast.alice.call("lookupAccount", { query: { acct: "dave@two.example" } });
   });
 
   it("is fetched for signed-in users only", async () => {
@@ -103,7 +104,7 @@ describe("a remote account", () => {
     });
     remote.putActor("https://remote.example/users/erin", { name: "Erin" });
     await search("q=https://lies.example/@dave&resolve=true");
-    const { body } = await cast.alice.get("/api/v1/accounts/lookup?acct=erin@remote.example").expect(200);
+    const body = await cast.alice.call("lookupAccount", { query: { acct: "erin@remote.example" } });
     expect(body).to.include({ display_name: "Erin" });
   });
 
@@ -123,24 +124,20 @@ describe("a remote account", () => {
   it("can be mentioned before it is known", async () => {
     remote.putActor("https://four.example/users/dave");
     const status = "Hello @dave@four.example and @nobody@four.example";
-    const { body } = await cast.alice.post("/api/v1/statuses").send({ status }).expect(200);
-    const { mentions, content, id } = body as { mentions: ShownAccount[]; content: string; id: string };
+    const { mentions, content, id } = await publish(cast.alice, status);
     expect(mentions.map(({ acct }) => acct)).to.deep.equal(["dave@four.example"]);
     expect(content).to.include("https://four.example/@dave");
     remote.putActor("https://four.example/users/erin");
-    const edited = await cast.alice
-      .put(`/api/v1/statuses/${id}`)
-      .send({ status: "@erin@four.example" })
-      .expect(200);
-    expect((edited.body as { mentions: ShownAccount[] }).mentions).to.have.nested.property(
-      "[0].acct",
-      "erin@four.example",
-    );
+    const edited = await cast.alice.call("editStatus", {
+      path: { id },
+      body: { status: "@erin@four.example" },
+    });
+    expect(edited.mentions).to.have.nested.property("[0].acct", "erin@four.example");
   });
 
   it("is fetched for at most ten unknown mentions of a post", async () => {
     const status = Array.from({ length: 15 }, (_none, index) => `@u${index}@many.example`).join(" ");
-    await cast.alice.post("/api/v1/statuses").send({ status }).expect(200);
+    await cast.alice.call("createStatus", { body: { status } });
     expect(asked("many.example")).to.equal(10);
   });
 
@@ -160,9 +157,8 @@ describe("a remote account", () => {
       await browser.submit(page, {}, ({ action }) => action.endsWith("/follow")),
     );
     expect(done.text).to.include("Request sent");
-    const found = await cast.alice.get("/api/v1/accounts/lookup?acct=dave@five.example").expect(200);
-    const { id } = found.body as ShownAccount;
-    const { body: relations } = await cast.alice.get(`/api/v1/accounts/relationships?id[]=${id}`).expect(200);
+    const { id } = await cast.alice.call("lookupAccount", { query: { acct: "dave@five.example" } });
+    const relations = await cast.alice.call("listRelationships", { query: { id: [id] } });
     expect(relations).to.have.nested.property("[0].requested", true);
     for (const other of [
       "/authorize-follow?acct=dave@five.example",
@@ -177,10 +173,8 @@ describe("a remote account", () => {
   });
 
   it("links to the page for follow buttons by WebFinger of local accounts", async () => {
-    const { body } = await cast.alice
-      .get("/.well-known/webfinger?resource=acct:alice@concord.test")
-      .expect(200);
-    expect((body as { links: unknown[] }).links).to.deep.include({
+    const body = await cast.alice.call("getWebFinger", { query: { resource: "acct:alice@concord.test" } });
+    expect(body.links).to.deep.include({
       rel: "http://ostatus.org/schema/1.0/subscribe",
       template: "http://concord.test/authorize_interaction?uri={uri}",
     });

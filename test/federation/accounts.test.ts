@@ -85,7 +85,7 @@ describe("remote accounts", () => {
     const key = await findRemoteKey(server.context.store, "https://remote.example/users/frank#main-key");
     expect(key).to.include({ owner_uri: "https://remote.example/users/frank" });
     expect(key?.public_key).to.include("-----BEGIN PUBLIC KEY-----");
-    const { body: peers } = await cast.alice.get("/api/v1/instance/peers").expect(200);
+    const peers = await cast.alice.call("listInstancePeers");
     expect(peers).to.include("remote.example");
   });
 
@@ -341,7 +341,7 @@ describe("remote accounts", () => {
     remote.put(uri, { status: 410 });
     expect(await resolveActor(server.context, uri, { refresh: true })).to.equal(undefined);
     await server.settle();
-    await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
+    await cast.alice.refused("getAccount", { path: { id } }, 404);
     remote.putActor("https://gone.example/users/next", { preferredUsername: "dave" });
     expect(await found("https://gone.example/users/next")).to.include({ username: "dave" });
   });
@@ -363,17 +363,17 @@ describe("remote accounts", () => {
     const { id } = await found(uri);
     remote.put(uri, { status: 404 });
     await resolveActor(server.context, uri, { refresh: true });
-    await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
+    await cast.alice.call("getAccount", { path: { id } });
     remote.putActor(uri);
     await resolveActor(server.context, uri, { refresh: true });
     remote.put(uri, { status: 404 });
     server.advance(day);
     await resolveActor(server.context, uri, { refresh: true });
-    await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
+    await cast.alice.call("getAccount", { path: { id } });
     server.advance(day);
     await resolveActor(server.context, uri, { refresh: true });
     await server.settle();
-    await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
+    await cast.alice.refused("getAccount", { path: { id } }, 404);
   });
 
   it("of a silenced server are limited from the start, and those of a suspended server aren't fetched", async () => {

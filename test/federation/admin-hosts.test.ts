@@ -69,15 +69,16 @@ describe("deliveries to other servers, for staff", function () {
 
   it("show a server and what waits for it, by its name in any form", async () => {
     await failing("a.example");
-    const { body } = await federator.get(`${hosts}/A.example:443`).expect(200);
+    const body = await federator.call("getAdminHost", { path: { id: "A.example:443" } });
     expect(body).to.include({ host: "a.example", state: "failing" });
-    const waiting = await federator.get(`${hosts}/a.example/deliveries`).expect(200);
-    expect(waiting.body).to.have.length(1);
-    expect((waiting.body as object[])[0]).to.include({ activity: "Like", attempts: 1, reason: "timeout" });
+    const waiting = await federator.call("listAdminHostDeliveries", { path: { id: "a.example" } });
+    expect(waiting).to.have.length(1);
+    expect(waiting[0]).to.include({ activity: "Like", attempts: 1, reason: "timeout" });
     for (const name of ["unknown.example", "a.example%2F..", "user@a.example", "%20", "x".repeat(261)]) {
-      for (const path of [name, `${name}/deliveries`]) await federator.get(`${hosts}/${path}`).expect(404);
+      for (const path of [name, `${name}/deliveries`])
+        await federator.refused("getAdminHost", { path: { id: path } }, 404);
     }
-    await federator.get(`${hosts}/${"x".repeat(300)}`).expect(404);
+    await federator.refused("getAdminHost", { path: { id: "x".repeat(300) } }, 404);
   });
 
   it("stop and resume deliveries, once each in the audit log", async () => {
@@ -91,11 +92,8 @@ describe("deliveries to other servers, for staff", function () {
     expect((await change("resume").expect(200)).body).to.include({ state: "reachable", stopped_at: null });
     await change("resume").expect(200);
     expect(await list()).to.deep.equal([]);
-    const { body: log } = await owner.get("/api/v1/admin/audit_log?target_type=server").expect(200);
-    expect((log as { action: string }[]).map(({ action }) => action)).to.deep.equal([
-      "deliveries.resume",
-      "deliveries.stop",
-    ]);
+    const log = await owner.call("listAdminAuditLog", { query: { target_type: "server" } });
+    expect(log.map(({ action }) => action)).to.deep.equal(["deliveries.resume", "deliveries.stop"]);
     expect((await change("stop", "new.example").expect(200)).body).to.include({ host: "new.example" });
     await change("stop", `${"long".repeat(100)}.example`).expect(404);
     await change("resume", "unknown.example").expect(404);
@@ -105,8 +103,8 @@ describe("deliveries to other servers, for staff", function () {
   it("require the permission and the scope", async () => {
     const other = await makeStaff(server, { permissions: ["manage_reports"] });
     for (const person of [other, cast.alice, await federator.withScopes("read", "write")]) {
-      await person.get(hosts).expect(403);
-      await person.post(`${hosts}/a.example/stop`).expect(403);
+      await person.refused("listAdminHosts", {}, 403);
+      await person.refused("stopAdminHost", { path: { id: "a.example" } }, 403);
     }
     expect(await list()).to.deep.equal([]);
   });

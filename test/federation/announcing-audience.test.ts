@@ -76,12 +76,12 @@ describe("the audience of activities", function () {
       // Only copies of public and unlisted statuses are updated elsewhere.
       const isOpen = visibility === "public" || visibility === "unlisted";
       const updated = isOpen ? [...inboxes, sharedBy("fan")].toSorted() : inboxes;
-      await cast.alice
-        .put(`/api/v1/statuses/${post.id}`)
-        .send({ status: "Changed @mentioned@mentioned.example" })
-        .expect(200);
+      await cast.alice.call("editStatus", {
+        path: { id: post.id },
+        body: { status: "Changed @mentioned@mentioned.example" },
+      });
       expect(await received()).to.deep.equal(updated.map((inbox) => `Update ${inbox}`));
-      await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
+      await cast.alice.call("deleteStatus", { path: { id: post.id } });
       const deleted =
         visibility === "direct" ? inboxes : [...new Set([...inboxes, sharedBy("fan")])].toSorted();
       expect(await received()).to.deep.equal(deleted.map((inbox) => `Delete ${inbox}`));
@@ -92,12 +92,12 @@ describe("the audience of activities", function () {
     for (const visibility of ["private", "direct", "public"] as const) {
       const post = await makePost(server, alice, { visibility, mentions: [other("mentioned")] });
       await received();
-      await cast.alice.put(`/api/v1/statuses/${post.id}`).send({ status: "Secret now" }).expect(200);
+      await cast.alice.call("editStatus", { path: { id: post.id }, body: { status: "Secret now" } });
       const follower = visibility === "direct" ? [] : [`Update ${sharedBy("frank")}`];
       const former = visibility === "public" ? [`Update ${sharedBy("mentioned")}`] : [];
       expect(await received()).to.deep.equal([...former, ...follower]);
       // The deletion includes them, since they have the old version.
-      await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
+      await cast.alice.call("deleteStatus", { path: { id: post.id } });
       const inbox = visibility === "direct" ? own("mentioned") : sharedBy("mentioned");
       expect(await received()).to.include(`Delete ${inbox}`);
     }
@@ -120,10 +120,10 @@ describe("the audience of activities", function () {
 
   it("is empty for purely local interactions", async () => {
     const post = await makePost(server, cast.bob.account);
-    await cast.carol.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
-    await cast.carol.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
-    await cast.carol.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
-    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bob" }).expect(200);
+    await cast.carol.call("favouriteStatus", { path: { id: post.id } });
+    await cast.carol.call("reblogStatus", { path: { id: post.id } });
+    await cast.carol.call("followAccount", { path: { id: cast.bob.account.id } });
+    await cast.bob.call("updateCredentials", { body: { display_name: "Bob" } });
     expect(await received()).to.deep.equal([]);
     const keys: unknown[] = await server.database
       .builder("actor_keys")
@@ -219,7 +219,7 @@ describe("the audience of activities", function () {
 
     it("announces nothing about a status deleted meanwhile", async () => {
       const { post, event } = await unannounced();
-      await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
+      await cast.alice.call("deleteStatus", { path: { id: post.id } });
       await announceEvent(server.context, event, "late");
       expect(await received()).to.deep.equal([`Delete ${sharedBy("frank")}`]);
     });

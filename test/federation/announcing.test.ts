@@ -32,6 +32,7 @@ import {
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { changeAccount, changeStatus, makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
+import { publish } from "../support/statuses.ts";
 
 const minute = 60_000;
 
@@ -63,8 +64,7 @@ describe("activities for other servers", function () {
   const shared = "https://remote.example/inbox";
 
   async function postAs(name: "alice" | "bob", fields: object): Promise<{ id: string; uri: string }> {
-    const { body } = await cast[name].post("/api/v1/statuses").send(fields).expect(200);
-    return body as { id: string; uri: string };
+    return await publish(cast[name], { ...fields });
   }
 
   /** An activity without its note, signatures and context. */
@@ -119,7 +119,7 @@ describe("activities for other servers", function () {
     });
     await expectSigned(create);
 
-    await cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "Hello again" }).expect(200);
+    await cast.alice.call("editStatus", { path: { id }, body: { status: "Hello again" } });
     const update = await only(shared);
     expect(withoutObject(update)).to.deep.include({
       type: "Update",
@@ -131,7 +131,7 @@ describe("activities for other servers", function () {
     expect((update["object"] as Document)["updated"]).to.be.a("string");
     await expectSigned(update);
 
-    await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id } });
     const removal = await only(shared);
     expect(withoutObject(removal)).to.deep.equal({
       id: `${uri}#delete`,
@@ -146,10 +146,10 @@ describe("activities for other servers", function () {
   it("update a status whose quote policy changes", async () => {
     const { id } = await postAs("alice", { status: "Quotable" });
     await arrived();
-    await cast.alice
-      .put(`/api/v1/statuses/${id}/interaction_policy`)
-      .send({ quote_approval_policy: "nobody" })
-      .expect(200);
+    await cast.alice.call("updateInteractionPolicy", {
+      path: { id },
+      body: { quote_approval_policy: "nobody" },
+    });
     const update = await only(shared);
     expect(update["type"]).to.equal("Update");
     expect((update["object"] as Document)["interactionPolicy"]).to.deep.equal({
@@ -161,11 +161,7 @@ describe("activities for other servers", function () {
     const post = await makePost(server, frank, { text: "Frank's" });
     await arrived();
     for (const visibility of ["public", "unlisted", "private"] as const) {
-      const { body } = await cast.alice
-        .post(`/api/v1/statuses/${post.id}/reblog`)
-        .send({ visibility })
-        .expect(200);
-      const { uri } = body as { uri: string };
+      const { uri } = await cast.alice.call("reblogStatus", { path: { id: post.id }, body: { visibility } });
       const audience = {
         public: { to: [publicCollection], cc: [`${alice.uri}/followers`, frank.uri] },
         unlisted: { to: [`${alice.uri}/followers`], cc: [publicCollection, frank.uri] },
@@ -181,7 +177,7 @@ describe("activities for other servers", function () {
       });
       expect(announce["published"]).to.be.a("string");
       expect("proof" in announce).to.equal(visibility !== "private");
-      await cast.alice.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
+      await cast.alice.call("unreblogStatus", { path: { id: post.id } });
       const undo = await only(shared);
       expect(undo).to.deep.include({ id: `${uri}/undo`, type: "Undo", actor: alice.uri, ...audience });
       expect(undo["object"]).to.deep.equal(embedded(announce));
@@ -190,21 +186,21 @@ describe("activities for other servers", function () {
 
   it("undo a reblog whose original is deleted", async () => {
     const post = await postAs("alice", { status: "Compost" });
-    await cast.alice.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
+    await cast.alice.call("reblogStatus", { path: { id: post.id } });
     const sent = (await arrived()).map(({ json }) => json);
     const announce = sent.find(({ type }) => type === "Announce") ?? {};
-    await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: post.id } });
     const undo = (await arrived()).map(({ json }) => json).find(({ type }) => type === "Undo");
     expect(undo?.["object"]).to.deep.equal(embedded(announce));
   });
 
   it("undo a private reblog of one's own post by its address, since the note may be gone", async () => {
     const post = await postAs("alice", { status: "Compost", visibility: "private" });
-    await cast.alice.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
+    await cast.alice.call("reblogStatus", { path: { id: post.id } });
     const sent = (await arrived()).map(({ json }) => json);
     const announce = sent.find(({ type }) => type === "Announce") ?? {};
     expect(announce["object"]).to.include({ id: post.uri, type: "Note" });
-    await cast.alice.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
+    await cast.alice.call("unreblogStatus", { path: { id: post.id } });
     const undo = (await arrived()).map(({ json }) => json).find(({ type }) => type === "Undo");
     expect(undo?.["object"]).to.deep.equal(embedded({ ...announce, object: post.uri }));
   });
@@ -212,11 +208,11 @@ describe("activities for other servers", function () {
   it("like a status, and undo it", async () => {
     const post = await makePost(server, frank);
     await arrived();
-    await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
+    await cast.alice.call("favouriteStatus", { path: { id: post.id } });
     const like = await only(own);
     expect(like).to.deep.include({ type: "Like", actor: alice.uri, object: post.uri });
     expect(textIn(like, "id")).to.match(new RegExp(`^${alice.uri}#likes/\\d+$`));
-    await cast.alice.post(`/api/v1/statuses/${post.id}/unfavourite`).expect(200);
+    await cast.alice.call("unfavouriteStatus", { path: { id: post.id } });
     const undo = await only(own);
     expect(undo).to.deep.include({ id: `${textIn(like, "id")}/undo`, type: "Undo", actor: alice.uri });
     expect(undo["object"]).to.deep.equal(embedded(like));
@@ -225,19 +221,19 @@ describe("activities for other servers", function () {
   it("omit a favourite that was undone before it was sent", async () => {
     const post = await makePost(server, frank);
     await arrived();
-    await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
-    await cast.alice.post(`/api/v1/statuses/${post.id}/unfavourite`).expect(200);
-    await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
+    await cast.alice.call("favouriteStatus", { path: { id: post.id } });
+    await cast.alice.call("unfavouriteStatus", { path: { id: post.id } });
+    await cast.alice.call("favouriteStatus", { path: { id: post.id } });
     // Another server would remove the new favourite by the Undo of the old one.
     expect(routes(await arrived())).to.deep.equal([`Like ${own}`]);
   });
 
   it("follow, withdraw a follow request, and unfollow", async () => {
-    await cast.bob.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await cast.bob.call("followAccount", { path: { id: frank.id } });
     const bob = cast.bob.account;
     const request = await only(own);
     expect(request).to.deep.include({ type: "Follow", actor: bob.uri, object: frank.uri });
-    await cast.bob.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+    await cast.bob.call("unfollowAccount", { path: { id: frank.id } });
     const undo = await only(own);
     expect(undo).to.deep.include({ id: `${textIn(request, "id")}/undo`, type: "Undo", actor: bob.uri });
     expect(undo["object"]).to.deep.equal(embedded(request));
@@ -246,7 +242,7 @@ describe("activities for other servers", function () {
     const again = (await arrived()).map(({ json }) => json["id"]);
     expect(again).to.have.length(1);
     expect(again).not.to.include(request["id"]);
-    await cast.bob.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+    await cast.bob.call("unfollowAccount", { path: { id: frank.id } });
     expect((await only(own))["object"]).to.deep.include({ id: again[0], type: "Follow" });
   });
 
@@ -264,7 +260,7 @@ describe("activities for other servers", function () {
         object: carol.uri,
       });
     }
-    await cast.carol.post(`/api/v1/accounts/${frank.id}/remove_from_followers`).expect(200);
+    await cast.carol.call("removeFromFollowers", { path: { id: frank.id } });
     const reject = await only(own);
     expect(reject).to.deep.include({ type: "Reject", actor: carol.uri });
     expect(reject["object"]).to.deep.equal({
@@ -281,7 +277,7 @@ describe("activities for other servers", function () {
     const uri = "https://remote.example/follows/3";
     await server.context.write(follow, await actorOf(server, frank), { accountId: erin.id, uri });
     expect(await arrived()).to.deep.equal([]);
-    await cast.erin.post(`/api/v1/follow_requests/${frank.id}/reject`).expect(200);
+    await cast.erin.call("rejectFollowRequest", { path: { id: frank.id } });
     const reject = await only(own);
     expect(reject).to.deep.include({ type: "Reject", actor: erin.uri });
     expect(reject["object"]).to.deep.equal({ id: uri, type: "Follow", actor: frank.uri, object: erin.uri });
@@ -289,10 +285,10 @@ describe("activities for other servers", function () {
 
   it("block an account, and unblock it", async () => {
     const dave = cast.dave.account;
-    await cast.dave.post(`/api/v1/accounts/${frank.id}/block`).expect(200);
+    await cast.dave.call("blockAccount", { path: { id: frank.id } });
     const block = await only(own);
     expect(block).to.deep.include({ type: "Block", actor: dave.uri, object: frank.uri });
-    await cast.dave.post(`/api/v1/accounts/${frank.id}/unblock`).expect(200);
+    await cast.dave.call("unblockAccount", { path: { id: frank.id } });
     const undo = await only(own);
     expect(undo).to.deep.include({ id: `${textIn(block, "id")}/undo`, type: "Undo", actor: dave.uri });
     expect(undo["object"]).to.deep.equal(embedded(block));
@@ -305,16 +301,15 @@ describe("activities for other servers", function () {
       replyTo: await makePost(server, parent, { text: "Parent" }),
     });
     await arrived();
-    await cast.alice
-      .post("/api/v1/reports")
-      .send({
+    await cast.alice.call("createReport", {
+      body: {
         account_id: frank.id,
         status_ids: [post.id],
         comment: "rude",
         forward: true,
         forward_to_domains: ["remote.example", "parent.example"],
-      })
-      .expect(200);
+      },
+    });
     const flags = await arrived();
     expect(routes(flags)).to.deep.equal([`Flag https://parent.example/inbox`, `Flag ${own}`].toSorted());
     for (const { json, keyId } of flags) {
@@ -327,15 +322,12 @@ describe("activities for other servers", function () {
       expect(keyId).to.equal("http://concord.test/actor#main-key");
       expect(JSON.stringify(json)).not.to.include("alice");
     }
-    await cast.alice.post("/api/v1/reports").send({ account_id: frank.id, comment: "only here" }).expect(200);
+    await cast.alice.call("createReport", { body: { account_id: frank.id, comment: "only here" } });
     expect(await arrived()).to.deep.equal([]);
   });
 
   it("update a profile", async () => {
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: "Alice A." })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { display_name: "Alice A." } });
     const update = await only(shared);
     expect(withoutObject(update)).to.deep.include({
       type: "Update",
@@ -348,7 +340,7 @@ describe("activities for other servers", function () {
   });
 
   it("update the actor when featured hashtags change, and add or remove the hashtag", async () => {
-    const { body } = await cast.alice.post("/api/v1/featured_tags").send({ name: "Cats" }).expect(200);
+    const body = await cast.alice.call("createFeaturedTag", { body: { name: "Cats" } });
     const hashtag = { type: "Hashtag", href: "http://concord.test/tags/Cats", name: "#Cats" };
     const target = `${alice.uri}/collections/tags`;
     const added = await arrived();
@@ -357,7 +349,7 @@ describe("activities for other servers", function () {
       all.find(({ json }) => json["type"] === type)?.json;
     expect(find(added, "Add")).to.deep.include({ actor: alice.uri, object: hashtag, target });
     expect(find(added, "Update")?.["object"]).to.include({ id: alice.uri, featuredTags: target });
-    await cast.alice.delete(`/api/v1/featured_tags/${(body as { id: string }).id}`).expect(200);
+    await cast.alice.call("deleteFeaturedTag", { path: { id: (body as { id: string }).id } });
     const removed = await arrived();
     expect(routes(removed)).to.deep.equal([`Remove ${shared}`, `Update ${shared}`]);
     expect(find(removed, "Remove")).to.deep.include({ actor: alice.uri, object: hashtag, target });
@@ -390,10 +382,7 @@ describe("activities for other servers", function () {
         expiresAt: new Date(server.context.clock().getTime() + 60 * minute),
       },
     );
-    await cast.alice
-      .post(`/api/v1/polls/${status.poll_id ?? ""}/votes`)
-      .send({ choices: [0, 2] })
-      .expect(200);
+    await cast.alice.call("votePoll", { path: { id: status.poll_id ?? "" }, body: { choices: [0, 2] } });
     const votes = await arrived();
     expect(routes(votes)).to.deep.equal([`Create ${own}`, `Create ${own}`]);
     const names = votes.map(({ json }) => {
@@ -420,8 +409,8 @@ describe("activities for other servers", function () {
     const post = await postAs("alice", { status: "Poll", poll: { options: ["x", "y"], expires_in: 3600 } });
     const create = await only(shared);
     expect(create["object"]).to.include({ id: post.uri, type: "Question" });
-    const { body } = await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200);
-    const pollId = (body as { poll: { id: string } }).poll.id;
+    const body = await cast.alice.call("getStatus", { path: { id: post.id } });
+    const pollId = body.poll?.id ?? "";
     const voter = await reachableAccount(server, "dave", "voter.example");
     await server.context.write(vote, await actorOf(server, voter), { pollId, choices: [1] });
     await server.context.write(vote, await actorOf(server, frank), { pollId, choices: [1] });
@@ -526,9 +515,14 @@ describe("activities for other servers", function () {
     const asked = { quotedId: quoted.id, quotingId: quoting.id, quotingUri: quoting.uri, requestUri };
     const actor = await remoteActor(frank);
     expect(await server.context.write(answerQuoteRequest, actor, asked)).to.equal("pending");
-    const path = `/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`;
-    await cast.alice.post(path).expect(403);
-    const { body } = await cast.bob.post(path).expect(200);
+    await cast.alice.refused(
+      "revokeStatusQuote",
+      { path: { id: quoted.id, quoting_status_id: quoting.id } },
+      403,
+    );
+    const body = await cast.bob.call("revokeStatusQuote", {
+      path: { id: quoted.id, quoting_status_id: quoting.id },
+    });
     expect(body).to.have.nested.property("quote.state", "rejected");
     const reject = await only(own);
     expect(reject).to.deep.include({ type: "Reject", actor: cast.bob.account.uri });
@@ -540,7 +534,7 @@ describe("activities for other servers", function () {
     const quoted = await postAs("alice", { status: "Mine", quote_approval_policy: "public" });
     const quoting = await postAs("bob", { status: "Hers", quoted_status_id: quoted.id });
     await arrived();
-    await cast.alice.post(`/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`).expect(200);
+    await cast.alice.call("revokeStatusQuote", { path: { id: quoted.id, quoting_status_id: quoting.id } });
     const stamp = `${alice.uri}/quote_authorizations/${quoting.id}`;
     const removal = await only(shared);
     expect(removal).to.deep.include({ id: `${stamp}#delete`, type: "Delete", actor: alice.uri });
@@ -598,7 +592,7 @@ describe("activities for other servers", function () {
       actor: "http://concord.test/actor",
       object: uri,
     });
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     expect(routes(await arrived())).to.include("Delete https://relay.example/inbox");
     for (const relay of relays) await server.context.write(disableRelay, operator, { relayId: relay.id });
     const undos = await arrived();

@@ -29,8 +29,8 @@ describe("blocks by remote accounts", () => {
   }
 
   async function between(): Promise<Record<string, unknown>> {
-    const { body } = await cast.alice.get(`/api/v1/accounts/relationships?id=${frank.id}`).expect(200);
-    return (body as Record<string, unknown>[])[0] ?? {};
+    const body = await cast.alice.call("listRelationships", { query: { id: frank.id } });
+    return body[0] ?? {};
   }
 
   it("end follows in both directions, and prevent new ones", async () => {
@@ -39,10 +39,10 @@ describe("blocks by remote accounts", () => {
       type: "Follow",
       object: cast.alice.account.uri,
     });
-    await cast.alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await cast.alice.call("followAccount", { path: { id: frank.id } });
     await receive(server, frank, block());
     expect(await between()).to.include({ blocked_by: true, followed_by: false, requested: false });
-    await cast.alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(403);
+    await cast.alice.refused("followAccount", { path: { id: frank.id } }, 403);
   });
 
   it("are one block however often they arrive, and end with the Undo of any of them", async () => {

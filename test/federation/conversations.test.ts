@@ -101,9 +101,8 @@ describe("remote conversations", () => {
 
   async function progress(header: string | undefined, person = cast.alice): Promise<unknown> {
     const id = /^id="([\w-]+)", retry=\d+/.exec(header ?? "")?.[1] ?? "";
-    const { body } = await person.get(`/api/v1_alpha/async_refreshes/${id}`).expect(200);
-    const { status, result_count: count } = (body as { async_refresh: Record<string, unknown> })
-      .async_refresh;
+    const body = await person.call("getAsyncRefresh", { path: { id } });
+    const { status, result_count: count } = body.async_refresh;
     return { status, count };
   }
 
@@ -116,7 +115,7 @@ describe("remote conversations", () => {
     const id = await idOf(put("two", upper));
     await server.settle();
     expect(uris((await open(id)).thread.ancestors)).to.deep.equal([root, middle, upper]);
-    const { body: notifications } = await cast.alice.get("/api/v1/notifications").expect(200);
+    const notifications = await cast.alice.call("listNotifications");
     expect(notifications).to.deep.equal([]);
   });
 
@@ -176,8 +175,8 @@ describe("remote conversations", () => {
     const { refresh } = await open(id);
     await server.settle();
     expect(await progress(refresh)).to.deep.equal({ status: "finished", count: 1 });
-    const { body: own } = await cast.alice.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
-    expect((await open((own as Shown).id)).refresh).to.equal(undefined);
+    const own = await cast.alice.call("createStatus", { body: { status: "Mine" } });
+    expect((await open(own.id)).refresh).to.equal(undefined);
     const fresh = put("one", null, { published: server.context.clock().toISOString() });
     expect((await open(await idOf(fresh))).refresh).to.equal(undefined);
     server.advance(15 * minute + 1000);

@@ -326,7 +326,7 @@ describe("deliveries to other servers", function () {
   it("to one account's foreign inbox wait for that server, too", async () => {
     const dave = await makeFollowerElsewhere("dave", "evil.example", "https://honest.example/personal");
     remote.put("https://honest.example/personal", { status: 429 });
-    await cast.alice.post(`/api/v1/accounts/${dave.id}/block`).expect(200);
+    await cast.alice.call("blockAccount", { path: { id: dave.id } });
     await server.settle();
     const [first, ...others] = await rows();
     expect(first).to.include({ host: "evil.example", state: "waiting", reason: "busy" });

@@ -45,18 +45,18 @@ describe("follows between servers", () => {
   }
 
   async function between(person: Person, other: { readonly id: string }): Promise<Record<string, unknown>> {
-    const { body } = await person.get(`/api/v1/accounts/relationships?id=${other.id}`).expect(200);
-    return (body as Record<string, unknown>[])[0] ?? {};
+    const body = await person.call("listRelationships", { query: { id: other.id } });
+    return body[0] ?? {};
   }
 
   async function followersOf(person: Person): Promise<number> {
-    const { body } = await person.get(`/api/v1/accounts/${person.account.id}`).expect(200);
-    return (body as { followers_count: number }).followers_count;
+    const body = await person.call("getAccount", { path: { id: person.account.id } });
+    return body.followers_count;
   }
 
   /** Follows frank. @returns the URI of the Follow */
   async function ask(person: Person): Promise<string> {
-    await person.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await person.call("followAccount", { path: { id: frank.id } });
     const [row] = await server.database.query<{ uri: string }>(
       "test_follow_uri",
       "select uri from follow_requests where account_id = $1 and target_account_id = $2",
@@ -77,8 +77,8 @@ describe("follows between servers", () => {
       });
       expect(await followersOf(cast.alice)).to.equal(1);
       await server.settle();
-      const { body } = await cast.alice.get("/api/v1/notifications").expect(200);
-      expect((body as { type: string }[]).map(({ type }) => type)).to.deep.equal(["follow"]);
+      const body = await cast.alice.call("listNotifications");
+      expect(body.map(({ type }) => type)).to.deep.equal(["follow"]);
     });
 
     it("are accepted again when repeated, with the new URI, and counted once", async () => {
@@ -97,13 +97,13 @@ describe("follows between servers", () => {
     });
 
     it("become requests for a locked account, and for a follower limited by moderators", async () => {
-      await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+      await cast.alice.call("updateCredentials", { body: { locked: true } });
       const first = await eventsOf(frank, followOf(frank.uri, cast.alice.account.uri));
       expect(first.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
       expect(await between(cast.alice, frank)).to.include({ requested_by: true, followed_by: false });
       const repeated = followOf(frank.uri, cast.alice.account.uri);
       expect(await eventsOf(frank, repeated), "waits on").to.deep.equal([]);
-      await cast.alice.post(`/api/v1/follow_requests/${frank.id}/authorize`).expect(200);
+      await cast.alice.call("authorizeFollowRequest", { path: { id: frank.id } });
       expect(await between(cast.alice, frank)).to.include({ requested_by: false, followed_by: true });
 
       await changeAccount(server, frank.id, { silenced_at: new Date() });
@@ -112,8 +112,8 @@ describe("follows between servers", () => {
     });
 
     it("are rejected by accounts that block the follower or its server, and by accounts that have moved", async () => {
-      await cast.alice.post(`/api/v1/accounts/${frank.id}/block`).expect(200);
-      await cast.bob.post("/api/v1/domain_blocks").send({ domain: "remote.example" }).expect(200);
+      await cast.alice.call("blockAccount", { path: { id: frank.id } });
+      await cast.bob.call("createDomainBlock", { body: { domain: "remote.example" } });
       await changeAccount(server, cast.carol.account.id, { moved_to_account_id: cast.bob.account.id });
       for (const { account } of [cast.alice, cast.bob, cast.carol]) {
         const follow = followOf(frank.uri, account.uri);
@@ -151,7 +151,7 @@ describe("follows between servers", () => {
     });
 
     it("are withdrawn by Undo while pending", async () => {
-      await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+      await cast.alice.call("updateCredentials", { body: { locked: true } });
       const follow = followOf(frank.uri, cast.alice.account.uri);
       await eventsOf(frank, follow);
       await eventsOf(frank, { type: "Undo", object: follow.id });
@@ -228,7 +228,7 @@ describe("follows between servers", () => {
       await Promise.all([receive(server, frank, accept), receive(server, frank, accept)]);
       expect(await eventsOf(frank, accept)).to.deep.equal([]);
       expect(await between(cast.alice, frank)).to.include({ following: true });
-      const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}`).expect(200);
+      const body = await cast.alice.call("getAccount", { path: { id: cast.alice.account.id } });
       expect(body).to.include({ following_count: 1 });
     });
 
@@ -246,7 +246,7 @@ describe("follows between servers", () => {
 
     it("can't be accepted after they were withdrawn", async () => {
       const uri = await ask(cast.alice);
-      await cast.alice.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+      await cast.alice.call("unfollowAccount", { path: { id: frank.id } });
       expect(await eventsOf(frank, { type: "Accept", object: uri })).to.deep.equal([]);
       expect(await between(cast.alice, frank)).to.include({ following: false, requested: false });
     });

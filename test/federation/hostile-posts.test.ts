@@ -41,8 +41,7 @@ describe("hostile posts", () => {
     remote.put(document.id, document);
     const row = await resolveStatus(server.context, document.id);
     if (row === undefined) return undefined;
-    const { body } = await cast.alice.get(`/api/v1/statuses/${row.id}`).expect(200);
-    return body as Status;
+    return await cast.alice.call("getStatus", { path: { id: row.id } });
   }
 
   /** Rows that a rejected document could have left behind. */
@@ -139,8 +138,8 @@ describe("hostile posts", () => {
     const first = await shown({ ...one, inReplyTo: other.id, quote: other.id });
     const second = await resolveStatus(server.context, other.id);
     expect(first?.id).not.to.equal(undefined);
-    const { body } = await cast.alice.get(`/api/v1/statuses/${second?.id ?? ""}/context`).expect(200);
-    const thread = body as { ancestors: Status[]; descendants: Status[] };
+    const body = await cast.alice.call("getStatusContext", { path: { id: second?.id ?? "" } });
+    const thread = body;
     expect(thread.ancestors.length + thread.descendants.length).to.be.at.most(2);
     const self = note();
     const alone = await shown({ ...self, inReplyTo: self.id, quote: self.id });

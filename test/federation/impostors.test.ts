@@ -98,8 +98,9 @@ describe("impostors", () => {
           };
           remote.put(uri, disguise(posing));
           if (way === "a search") {
-            const url = `/api/v2/search?resolve=true&q=${encodeURIComponent(uri)}`;
-            expect((await cast.alice.get(url).expect(200)).body).to.deep.include({ accounts: [] });
+            expect(await cast.alice.call("search", { query: { resolve: true, q: uri } })).to.deep.include({
+              accounts: [],
+            });
           } else if (way === "a mention") {
             const tag = [
               { type: "Mention", href: uri },
@@ -152,8 +153,8 @@ describe("impostors", () => {
       interactionTarget: quoted,
     });
     const status = await resolveStatus(server.context, quoting);
-    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}`).expect(200);
-    expect((body as { quote: { state: string } }).quote).to.include({ state: "pending" });
+    const body = await cast.alice.call("getStatus", { path: { id: status?.id ?? "" } });
+    expect(body.quote).to.include({ state: "pending" });
   });
 
   function note(author: string, id: string, more: Document = {}): Document {
@@ -201,8 +202,7 @@ describe("impostors", () => {
     const contentOf = async (uri: string): Promise<unknown> => {
       const row = await findStatusByUri(server.context.store, uri);
       if (row === undefined) return undefined;
-      const { body } = await cast.alice.get(`/api/v1/statuses/${row.id}`).expect(200);
-      const { content, spoiler_text } = body as { content: string; spoiler_text: string };
+      const { content, spoiler_text } = await cast.alice.call("getStatus", { path: { id: row.id } });
       return { content, spoiler_text };
     };
 
@@ -323,10 +323,8 @@ describe("impostors", () => {
       };
       expect(await deliver(insideOut, evil)).to.be.oneOf([202, 400, 401]);
       const account = await findRemoteAccountByUri(server.context.store, carol);
-      const { body } = await cast.alice
-        .get(`/api/v1/accounts/relationships?id=${account?.id ?? ""}`)
-        .expect(200);
-      expect((body as { followed_by: boolean }[])[0]).to.include({ followed_by: false });
+      const body = await cast.alice.call("listRelationships", { query: { id: account?.id ?? "" } });
+      expect(body[0]).to.include({ followed_by: false });
     });
 
     it("can't remove a content warning, nor change the audience", async () => {
@@ -373,7 +371,7 @@ describe("impostors", () => {
         server.advance(3 * 3_600_000);
         expect(await deliver(undo, mallory)).to.equal(202);
       }
-      const { body } = await cast.alice.get(`/api/v1/statuses/${uri.split("/").at(-1) ?? ""}`).expect(200);
+      const body = await cast.alice.call("getStatus", { path: { id: uri.split("/").at(-1) ?? "" } });
       expect(body).to.include({ reblogs_count: 1, favourites_count: 1 });
     });
   });

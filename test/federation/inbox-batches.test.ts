@@ -59,8 +59,8 @@ describe("activities that arrive together", () => {
   }
 
   async function homeOf(limit: number): Promise<string[]> {
-    const reply = await cast.alice.get(`/api/v1/timelines/home?limit=${limit}`).expect(200);
-    return (reply.body as { readonly uri: string }[]).map(({ uri }) => uri);
+    const reply = await cast.alice.call("listHomeTimeline", { query: { limit } });
+    return reply.map(({ uri }) => uri);
   }
 
   /** Whether activities shared what one of them takes alone: no statement, and no job, is one of each activity. */
@@ -93,9 +93,9 @@ describe("activities that arrive together", () => {
     const alone = await costOf(likes(1));
     expect(alone.statements).to.include({ favourites_insert: 1, notify_favourited: 1, push_addressed: 1 });
     expectShared(await costOf(likes(60)), alone);
-    const status = (await cast.alice.get(`/api/v1/statuses/${id}`).expect(200)).body as object;
+    const status = await cast.alice.call("getStatus", { path: { id } });
     expect(status).to.include({ favourites_count: 61 });
-    const { body } = await cast.alice.get("/api/v1/notifications?types[]=favourite&limit=80").expect(200);
+    const body = await cast.alice.call("listNotifications", { query: { types: ["favourite"], limit: 80 } });
     expect(body).to.have.length(61);
   });
 

@@ -48,7 +48,7 @@ describe("activities about the same statuses", () => {
     server.database.builder("statuses").whereIn("uri", uris).orderBy("id");
 
   async function favouritesOf(id: string): Promise<number> {
-    const { body } = await cast.alice.get(`/api/v1/statuses/${id}`).expect(200);
+    const body = await cast.alice.call("getStatus", { path: { id } });
     const rows = await server.database.builder("favourites").where({ status_id: id });
     expect(body).to.include({ favourites_count: rows.length });
     return rows.length;
@@ -81,7 +81,7 @@ describe("activities about the same statuses", () => {
     await process(noteBy(one, {}, { id: a, inReplyTo: b }), noteBy(two, {}, { id: b, inReplyTo: a }));
     const rows = await stored(a, b);
     expect(rows.filter((row) => row.in_reply_to_id === null)).to.have.length(1);
-    for (const { id } of rows) await cast.alice.get(`/api/v1/statuses/${id}/context`).expect(200);
+    for (const { id } of rows) await cast.alice.call("getStatusContext", { path: { id } });
   });
 
   it("are shown once in a thread, even if a circle was stored", async () => {
@@ -94,8 +94,8 @@ describe("activities about the same statuses", () => {
       [second, first],
     ] as const)
       await server.database.builder("statuses").where({ id }).update({ in_reply_to_id: parent });
-    const { body } = await cast.alice.get(`/api/v1/statuses/${first}/context`).expect(200);
-    expect((body as { descendants: unknown[] }).descendants).to.have.length(1);
+    const body = await cast.alice.call("getStatusContext", { path: { id: first } });
+    expect(body.descendants).to.have.length(1);
   });
 
   it("link a reply with a parent that arrives at the same moment", async () => {
@@ -196,7 +196,7 @@ describe("activities about the same statuses", () => {
     expect((await reblogs()).map((row) => row.uri)).to.deep.equal([second["id"]]);
     await process(undo(second));
     expect(await reblogs()).to.deep.equal([]);
-    const { body } = await cast.alice.get(`/api/v1/statuses/${id}`).expect(200);
+    const body = await cast.alice.call("getStatus", { path: { id } });
     expect(body).to.include({ reblogs_count: 0 });
   });
 

@@ -443,8 +443,8 @@ describe("remote files", function () {
     await server.database.builder("accounts").where({ id: author.id }).update(picturesOf);
     const url = serving(picture);
     const { path } = await attached(url, {}, author);
-    const { body } = await cast.alice.get(`/api/v1/accounts/${author.id}`).expect(200);
-    const avatar = pathOf((body as { avatar: string }).avatar);
+    const body = await cast.alice.call("getAccount", { path: { id: author.id } });
+    const avatar = pathOf(body.avatar);
     await view(path).expect(200);
     await view(avatar).expect(200);
 
@@ -543,7 +543,7 @@ describe("remote files", function () {
   describe("used as profile pictures and emojis", () => {
     const profile = async (): Promise<
       Record<"avatar" | "avatar_static" | "header" | "header_static", string>
-    > => (await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body as never;
+    > => await cast.alice.call("getAccount", { path: { id: cast.frank.id } });
     const change = (columns: Partial<Inserts["accounts"]>): PromiseLike<unknown> =>
       server.database.builder("accounts").where({ id: cast.frank.id }).update(columns);
 

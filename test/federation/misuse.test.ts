@@ -65,7 +65,7 @@ describe("unauthorized senders", () => {
     for (const visibility of ["direct", "private"]) {
       remote.sent.length = 0;
       const status = "@club@evil.example @frank@remote.example secret";
-      await cast.alice.post("/api/v1/statuses").send({ status, visibility }).expect(200);
+      await cast.alice.call("createStatus", { body: { status, visibility } });
       await server.settle();
       const sent = remote.sent.find(({ url }) => url.startsWith("https://remote.example"));
       const { to, cc } = (sent?.json ?? {}) as { to?: string[]; cc?: string[] };
@@ -91,7 +91,7 @@ describe("unauthorized senders", () => {
     const named = likeBy(frank, { type: "Create", object: uri });
     expect(await deliver(named, evil, `/users/${account.username}/inbox`)).to.equal(202);
     const row = await findStatusByUri(server.context.store, uri);
-    await cast.bob.get(`/api/v1/statuses/${row?.id ?? ""}`).expect(404);
+    await cast.bob.refused("getStatus", { path: { id: row?.id ?? "" } }, 404);
   });
 
   it("can't get another username by WebFinger than their actor's", async () => {

@@ -44,13 +44,12 @@ describe("a remote actor", function () {
   }
 
   async function between(person: Person, other: { readonly id: string }): Promise<Record<string, unknown>> {
-    const { body } = await person.get(`/api/v1/accounts/relationships?id=${other.id}`).expect(200);
-    return (body as Record<string, unknown>[])[0] ?? {};
+    const body = await person.call("listRelationships", { query: { id: other.id } });
+    return body[0] ?? {};
   }
 
   async function shown(id: string): Promise<{ readonly moved?: { readonly id: string } | null }> {
-    const { body } = await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
-    return body as { moved?: { id: string } };
+    return await cast.alice.call("getAccount", { path: { id } });
   }
 
   async function migrations(id: string): Promise<number> {
@@ -138,7 +137,7 @@ describe("a remote actor", function () {
       const document = remote.putActor(account.uri, { name: "Frank the Gardener", summary: "<p>Beans</p>" });
       server.advance(31_000);
       await receive(server, account, { type: "Update", object: { ...document, name: "Somebody else" } });
-      const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      const body = await cast.alice.call("getAccount", { path: { id: account.id } });
       expect(body).to.include({ display_name: "Frank the Gardener", note: "<p>Beans</p>" });
     });
 
@@ -170,7 +169,7 @@ describe("a remote actor", function () {
         [`lookups refresh ${account.id}`],
       );
       await server.settle();
-      const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      const body = await cast.alice.call("getAccount", { path: { id: account.id } });
       expect(body).to.include({ display_name: "Frank the Gardener" });
     });
 
@@ -198,7 +197,7 @@ describe("a remote actor", function () {
       const document = remote.putActor(account.uri, { name: "Changed" });
       await receive(server, other, { type: "Update", object: document });
       await receive(server, other, { type: "Update", object: account.uri });
-      const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      const body = await cast.alice.call("getAccount", { path: { id: account.id } });
       expect(body).to.include({ display_name: "frank" });
     });
   });
@@ -210,13 +209,13 @@ describe("a remote actor", function () {
       await makeFollow(server, account, cast.bob.account);
       const post = await makePost(server, account, { text: "Soon gone" });
       await receive(server, account, { type: "Delete", object: account.uri });
-      await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(404);
+      await cast.alice.refused("getStatus", { path: { id: post.id } }, 404);
       await server.settle();
-      await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(404);
+      await cast.alice.refused("getAccount", { path: { id: account.id } }, 404);
       expect(await server.database.builder("statuses").where({ account_id: account.id })).to.deep.equal([]);
       for (const person of [cast.alice, cast.bob]) {
-        const { body } = await person.get("/api/v1/notifications?types[]=severed_relationships").expect(200);
-        const [{ event } = { event: null }] = body as { event: Record<string, unknown> }[];
+        const body = await person.call("listNotifications", { query: { types: ["severed_relationships"] } });
+        const [{ event } = { event: null }] = body;
         expect(event).to.include({
           type: "account_suspension",
           target_name: `frank@${account.domain ?? ""}`,
@@ -224,7 +223,7 @@ describe("a remote actor", function () {
           following_count: person === cast.alice ? 1 : 0,
         });
       }
-      const { body } = await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}`).expect(200);
+      const body = await cast.bob.call("getAccount", { path: { id: cast.bob.account.id } });
       expect(body).to.include({ followers_count: 0 });
     });
 
@@ -234,13 +233,13 @@ describe("a remote actor", function () {
       await receive(server, account, { type: "Delete", object: tombstone });
       await receive(server, account, { type: "Delete", object: account.uri });
       await server.settle();
-      await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(404);
+      await cast.alice.refused("getAccount", { path: { id: account.id } }, 404);
     });
 
     it("can't be deleted by others", async () => {
       const account = await actor();
       await receive(server, await actor(), { type: "Delete", object: account.uri });
-      await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
+      await cast.alice.call("getAccount", { path: { id: account.id } });
     });
   });
 

@@ -53,7 +53,7 @@ describe("accounts suspended by their own server", function () {
   }
 
   const shown = async ({ id }: AccountRow): Promise<Record<string, unknown>> =>
-    (await cast.alice.get(`/api/v1/accounts/${id}`).expect(200)).body as Record<string, unknown>;
+    await cast.alice.call("getAccount", { path: { id } });
 
   const byStaff = (verb: string, { id }: AccountRow, body: object = {}) =>
     admin.post(`/api/v1/admin/accounts/${id}/${verb}`).send(body);
@@ -65,21 +65,21 @@ describe("accounts suspended by their own server", function () {
     const post = await makePost(server, frank, { text: "Beans" });
     await server.settle();
     const isAtHome = async (): Promise<boolean> => {
-      const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
-      return (body as { id: string }[]).some(({ id }) => id === post.id);
+      const body = await cast.alice.call("listHomeTimeline");
+      return body.some(({ id }) => id === post.id);
     };
     expect(await isAtHome()).to.equal(true);
 
     await tell(frank, true);
     expect(await shown(frank)).to.include({ suspended: true, display_name: "" });
-    await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(404);
+    await cast.alice.refused("getStatus", { path: { id: post.id } }, 404);
     expect(await isAtHome()).to.equal(false);
-    const { body: found } = await admin.get(`/api/v1/admin/accounts/${frank.id}`).expect(200);
+    const found = await admin.call("getAdminAccount", { path: { id: frank.id } });
     expect(found).to.include({ suspended: true });
-    const { body: relations } = await cast.alice
-      .get(`/api/v1/accounts/relationships?id=${frank.id}&with_suspended=true`)
-      .expect(200);
-    expect((relations as object[])[0]).to.include({ following: true });
+    const relations = await cast.alice.call("listRelationships", {
+      query: { id: frank.id, with_suspended: true },
+    });
+    expect(relations[0]).to.include({ following: true });
     const isFollowing = async (): Promise<boolean> =>
       (
         (await cast.bob.get(`/api/v1/accounts/relationships?id=${frank.id}&with_suspended=true`)).body as {
@@ -94,7 +94,7 @@ describe("accounts suspended by their own server", function () {
     await tell(frank, false);
     expect(await shown(frank)).to.not.have.property("suspended", true);
     expect(await shown(frank)).to.include({ display_name: "Frank" });
-    await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(200);
+    await cast.alice.call("getStatus", { path: { id: post.id } });
     expect(await isAtHome()).to.equal(true);
   });
 
@@ -123,7 +123,7 @@ describe("accounts suspended by their own server", function () {
       actor: frank.uri,
       object: frank.uri,
     });
-    await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
+    await cast.alice.refused("getAccount", { path: { id: frank.id } }, 404);
   });
 
   it("are hidden from the start if suspended before they became known", async () => {
@@ -192,7 +192,7 @@ describe("accounts suspended by their own server", function () {
     await tell(frank, true);
     await server.context.writeWithoutActor(removeDeparted, frank);
     await server.settle();
-    await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
+    await cast.alice.refused("getAccount", { path: { id: frank.id } }, 404);
     expect(await server.database.builder("accounts").where({ id: frank.id })).to.deep.equal([]);
   });
 });

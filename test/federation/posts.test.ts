@@ -11,6 +11,7 @@ import { type Document, publicCollection, remoteWorld } from "../support/remote.
 import { type Status, publish } from "../support/statuses.ts";
 import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { type WaitingJob, jobsOf } from "../support/jobs.ts";
 import { makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
@@ -83,17 +84,16 @@ describe("activities about posts", () => {
     return account;
   }
 
-  async function notifications(of = cast.alice): Promise<{ type: string; status?: Status }[]> {
-    const { body } = await of.get("/api/v1/notifications?limit=80").expect(200);
-    return body as { type: string; status?: Status }[];
+  async function notifications(of = cast.alice): Promise<Schemas["Notification"][]> {
+    return await of.call("listNotifications", { query: { limit: 80 } });
   }
 
   it("show a followed account's post in the home timeline", async () => {
     const post = note();
     const status = await send(post);
     expect(status).to.include({ content: post["content"], visibility: "public" });
-    const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
-    expect((body as Status[]).map(({ uri }) => uri)).to.include(post.id);
+    const body = await cast.alice.call("listHomeTimeline");
+    expect(body.map(({ uri }) => uri)).to.include(post.id);
   });
 
   it("take an empty list for none: recipients and author are those of the activity, and a page is the post's", async () => {
@@ -138,8 +138,8 @@ describe("activities about posts", () => {
     await send(direct);
     expect((await seen(direct.id, cast.bob))?.visibility).to.equal("direct");
     expect(await seen(direct.id)).to.equal(undefined);
-    const { body } = await cast.bob.get("/api/v1/conversations").expect(200);
-    expect((body as { last_status: Status }[]).map((one) => one.last_status.uri)).to.include(direct.id);
+    const body = await cast.bob.call("listConversations");
+    expect(body.map((one) => one.last_status?.uri)).to.include(direct.id);
   });
 
   it("show a post for a circle as private, without a notification or conversation", async () => {
@@ -149,8 +149,8 @@ describe("activities about posts", () => {
     expect((await seen(circle.id, cast.bob))?.visibility).to.equal("private");
     expect(await seen(circle.id)).to.equal(undefined);
     expect((await notifications(cast.bob)).some((one) => one.status?.uri === circle.id)).to.equal(false);
-    const { body } = await cast.bob.get("/api/v1/conversations").expect(200);
-    expect((body as { last_status: Status }[]).map((one) => one.last_status.uri)).not.to.include(circle.id);
+    const body = await cast.bob.call("listConversations");
+    expect(body.map((one) => one.last_status?.uri)).not.to.include(circle.id);
   });
 
   it("convert Pleroma chat messages to direct posts", async () => {
@@ -182,8 +182,8 @@ describe("activities about posts", () => {
     await deliver(activity("Update", { ...post, content: "<p>Older</p>", updated: minute(-2) }));
     const status = await seen(post.id);
     expect(status).to.include({ content: "<p>Newer</p>", edited_at: newer.updated });
-    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}/history`).expect(200);
-    expect((body as Status[]).map(({ content }) => content)).to.deep.equal([post["content"], "<p>Newer</p>"]);
+    const body = await cast.alice.call("listStatusEdits", { path: { id: status?.id ?? "" } });
+    expect(body.map(({ content }) => content)).to.deep.equal([post["content"], "<p>Newer</p>"]);
   });
 
   it("store a post whose edit arrives first, and ignore its later creation", async () => {
@@ -284,8 +284,8 @@ describe("activities about posts", () => {
     const status = await send(question);
     const { id = "" } = status?.poll ?? {};
     const votes = async (): Promise<number> => {
-      const { body } = await cast.alice.get(`/api/v1/polls/${id}`).expect(200);
-      return (body as { votes_count: number }).votes_count;
+      const body = await cast.alice.call("getPoll", { path: { id } });
+      return body.votes_count;
     };
     remote.put(question.id, { "@context": context, ...question, oneOf: choices(5) });
     expect(await votes()).to.equal(2);
@@ -297,7 +297,7 @@ describe("activities about posts", () => {
     server.advance(7_200_000);
     remote.put(question.id, { "@context": context, ...question, oneOf: choices(7) });
     expect(await votes(), "final").to.equal(12);
-    const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}/history`).expect(200);
+    const body = await cast.alice.call("listStatusEdits", { path: { id: status?.id ?? "" } });
     expect(body).to.have.length(1);
   });
 
@@ -395,9 +395,9 @@ describe("activities about posts", () => {
         const denied = note({ quoteUrl: uri, to: [publicCollection, cast.alice.account.uri] }, dave);
         expect(await send(denied, dave)).to.include({ quote: null });
       }
-      await cast.alice.post(`/api/v1/accounts/${(await accountOf(dave)).id}/block`).expect(200);
+      await cast.alice.call("blockAccount", { path: { id: (await accountOf(dave)).id } });
       await send(note({ quoteUrl: open.uri }, dave), dave);
-      await cast.alice.post(`/api/v1/accounts/${(await accountOf(dave)).id}/unblock`).expect(200);
+      await cast.alice.call("unblockAccount", { path: { id: (await accountOf(dave)).id } });
       expect(await seen(open.uri), "by a blocked account").to.include({ quotes_count: forms.length });
       expect(await notifications()).to.have.length(told);
     });
@@ -422,7 +422,9 @@ describe("activities about posts", () => {
       const quoting = note({ quoteUrl: open.uri }, dave);
       const status = await send(quoting, dave);
       expect(status?.quote).to.include({ state: "accepted" });
-      await cast.alice.post(`/api/v1/statuses/${open.id}/quotes/${status?.id ?? ""}/revoke`).expect(200);
+      await cast.alice.call("revokeStatusQuote", {
+        path: { id: open.id, quoting_status_id: status?.id ?? "" },
+      });
       for (const [index, quoteUrl] of [null, open.uri, other.uri, open.uri].entries()) {
         server.advance(1000);
         const updated = server.context.clock().toISOString();

@@ -129,7 +129,7 @@ describe("delivery receipts", function () {
     expect((last.body as Deliveries).deliveries).to.have.length(1);
     expect(last.headers["link"]).not.to.include('rel="next"');
     expect((await read(id, "?state=given_up")).deliveries).to.deep.equal([]);
-    await cast.alice.get(`/api/v1/statuses/${id}/deliveries?state=lost`).expect(400);
+    await cast.alice.refused("getStatusDeliveries", { path: { id }, query: { state: "lost" } }, 400);
   });
 
   it("take the same number of statements for any number of servers", async () => {
@@ -147,14 +147,14 @@ describe("delivery receipts", function () {
 
   it("are visible to the author only", async () => {
     const id = await published("up.example");
-    await cast.bob.get(`/api/v1/statuses/${id}/deliveries`).expect(404);
+    await cast.bob.refused("getStatusDeliveries", { path: { id } }, 404);
     await retry(id, {}, cast.bob).expect(404);
-    await cast.alice.get("/api/v1/statuses/1/deliveries").expect(404);
+    await cast.alice.refused("getStatusDeliveries", { path: { id: "1" } }, 404);
     const reader = await cast.alice.withScopes("read:statuses");
-    await reader.get(`/api/v1/statuses/${id}/deliveries`).expect(200);
+    await reader.call("getStatusDeliveries", { path: { id } });
     await retry(id, {}, reader).expect(403);
     const writer = await cast.alice.withScopes("write:statuses");
-    await writer.get(`/api/v1/statuses/${id}/deliveries`).expect(403);
+    await writer.refused("getStatusDeliveries", { path: { id } }, 403);
     expect(remote.sent).to.have.length(1);
   });
 

@@ -53,8 +53,7 @@ describe("relays", function () {
 
   async function add(actor: AccountRow, protocol: "mastodon" | "litepub" = "mastodon"): Promise<Relay> {
     const url = protocol === "litepub" ? actor.uri : new URL("/inbox", actor.uri).href;
-    const { body } = await staff.post("/api/v1/admin/relays").send({ url, protocol }).expect(200);
-    return body as Relay;
+    return await staff.call("createAdminRelay", { body: { url, protocol } });
   }
 
   async function stored(id: string): Promise<RelayRow> {
@@ -76,13 +75,13 @@ describe("relays", function () {
     const actor = await relayActor();
     const relay = await add(actor);
     expect(relay).to.include({ state: "pending", protocol: "mastodon", actor_uri: null });
-    expect((await staff.get("/api/v1/admin/relays").expect(200)).body).to.deep.equal([relay]);
+    expect(await staff.call("listAdminRelays")).to.deep.equal([relay]);
     const path = `/api/v1/admin/relays/${relay.id}`;
-    expect((await staff.get(path).expect(200)).body).to.deep.equal(relay);
-    expect((await staff.post(`${path}/disable`).expect(200)).body).to.include({ state: "idle" });
-    expect((await staff.post(`${path}/disable`).expect(200)).body).to.include({ state: "idle" });
-    expect((await staff.post(`${path}/enable`).expect(200)).body).to.include({ state: "pending" });
-    await staff.delete(path).expect(200);
+    expect(await staff.call("getAdminRelay", { path: { id: relay.id } })).to.deep.equal(relay);
+    expect(await staff.call("disableAdminRelay", { path: { id: relay.id } })).to.include({ state: "idle" });
+    expect(await staff.call("disableAdminRelay", { path: { id: relay.id } })).to.include({ state: "idle" });
+    expect(await staff.call("enableAdminRelay", { path: { id: relay.id } })).to.include({ state: "pending" });
+    await staff.call("deleteAdminRelay", { path: { id: relay.id } });
     for (const request of [staff.get(path), staff.delete(path), staff.post(`${path}/enable`)]) {
       await request.expect(404);
     }
@@ -111,12 +110,13 @@ describe("relays", function () {
       "https://relay.spam.example/inbox",
       `https://relay.example/${"a".repeat(2048)}`,
     ]) {
-      await staff.post("/api/v1/admin/relays").send({ url }).expect(422);
+      await staff.refused("createAdminRelay", { body: { url } }, 422);
     }
-    await staff
-      .post("/api/v1/admin/relays")
-      .send({ url: "https://nobody.example/actor", protocol: "litepub" })
-      .expect(422);
+    await staff.refused(
+      "createAdminRelay",
+      { body: { url: "https://nobody.example/actor", protocol: "litepub" } },
+      422,
+    );
     await server.context.write(removeDomainBlock, operator, { id: block.id });
     for (let count = 1; count < 50; count += 1) {
       const choice = {
@@ -126,10 +126,11 @@ describe("relays", function () {
       } as const;
       await server.context.write(createRelay, operator, choice);
     }
-    const { body } = await staff
-      .post("/api/v1/admin/relays")
-      .send({ url: "https://more.example/inbox" })
-      .expect(422);
+    const body = await staff.refused(
+      "createAdminRelay",
+      { body: { url: "https://more.example/inbox" } },
+      422,
+    );
     expect(body).to.include({ code: "limit_reached" });
   });
 
@@ -152,10 +153,10 @@ describe("relays", function () {
     const actor = await relayActor();
     const { id } = await add(actor);
     const { follow_uri: first } = await stored(id);
-    await staff.post(`/api/v1/admin/relays/${id}/disable`).expect(200);
+    await staff.call("disableAdminRelay", { path: { id } });
     await eventsOf(actor, { type: "Accept", object: first });
     expect(await stored(id)).to.include({ state: "idle" });
-    await staff.post(`/api/v1/admin/relays/${id}/enable`).expect(200);
+    await staff.call("enableAdminRelay", { path: { id } });
     await eventsOf(actor, { type: "Accept", object: first });
     expect(await stored(id)).to.include({ state: "pending" });
   });
@@ -251,7 +252,7 @@ describe("relays", function () {
     await eventsOf(actor, announce);
     await eventsOf(actor, announce);
     expect(await known()).to.deep.equal([{ uri }]);
-    await staff.post(`/api/v1/admin/relays/${id}/disable`).expect(200);
+    await staff.call("disableAdminRelay", { path: { id } });
   });
 
   it("are managed with npx concord relays", async () => {

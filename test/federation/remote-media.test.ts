@@ -187,8 +187,8 @@ describe("remote media and emojis", () => {
       .builder("accounts")
       .where({ id: cast.frank.id })
       .update({ display_name: "Frank :hoe:", fields: JSON.stringify([{ name: "Tool", value: ":hoe:" }]) });
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200);
-    const shown = (body as { emojis: { shortcode: string; url: string }[] }).emojis;
+    const body = await cast.alice.call("getAccount", { path: { id: cast.frank.id } });
+    const shown = body.emojis;
     expect(shown.map(({ shortcode }) => shortcode)).to.deep.equal(["hoe"]);
     const poll = { options: [":hoe:", "Spade"], multiple: false, hideTotals: false, expiresAt: null };
     const { id } = await server.context.write(createStatus, frank, input("<p>Which?</p>", { poll }));

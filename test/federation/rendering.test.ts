@@ -53,9 +53,8 @@ describe("documents of local accounts and posts", function () {
     const { alice: person } = cast;
     const shortcode = "sprout";
     const emojiId = await storeEmoji(server, { shortcode });
-    await person
-      .patch("/api/v1/accounts/update_credentials")
-      .send({
+    await person.call("updateCredentials", {
+      body: {
         display_name: `Alice :${shortcode}:`,
         note: "I grow #Tomatoes",
         locked: true,
@@ -63,8 +62,8 @@ describe("documents of local accounts and posts", function () {
         indexable: true,
         attribution_domains: ["blog.example"],
         fields_attributes: [{ name: "Garden", value: "big" }],
-      })
-      .expect(200);
+      },
+    });
     const avatarKey = newKey("png");
     await server.context.write(addAlias, operator, { username: "alice", alias: frank });
     await changeAccount(server, person.account.id, {
@@ -141,10 +140,9 @@ describe("documents of local accounts and posts", function () {
   });
 
   it("hide a suspended account's profile, and mark it as suspended", async () => {
-    await cast.erin
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: "Rude words", note: "More of them", discoverable: true })
-      .expect(200);
+    await cast.erin.call("updateCredentials", {
+      body: { display_name: "Rude words", note: "More of them", discoverable: true },
+    });
     await changeAccount(server, cast.erin.account.id, {
       suspended_at: new Date(),
       avatar_key: newKey("png"),
@@ -315,10 +313,7 @@ describe("documents of local accounts and posts", function () {
   it("describe a poll as a Question with the votes for each option", async () => {
     const body = { status: "Which?", poll: { options: ["Red", "Green"], expires_in: 3600 } };
     const status = await publish(cast.alice, body);
-    await cast.bob
-      .post(`/api/v1/polls/${status.poll?.id ?? ""}/votes`)
-      .send({ choices: [1] })
-      .expect(200);
+    await cast.bob.call("votePoll", { path: { id: status.poll?.id ?? "" }, body: { choices: [1] } });
     const note = await noteOf(status);
     expect(note).to.deep.include({
       type: "Question",
@@ -352,7 +347,7 @@ describe("documents of local accounts and posts", function () {
     expect((await noteOf(first))["interactionPolicy"]).to.deep.equal({
       canQuote: { automaticApproval: [everyone] },
     });
-    await cast.alice.delete(`/api/v1/statuses/${first.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: first.id } });
     expect((await noteOf(second))["quote"]).to.deep.equal({ type: "Tombstone" });
   });
 

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { Schemas } from "../../src/contract/types.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";
 import { receive } from "../support/activities.ts";
@@ -10,15 +11,6 @@ import type { Document } from "../support/remote.ts";
 import { changeAccount } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
-
-interface Report {
-  readonly account: { readonly username: string; readonly domain: string | null };
-  readonly target_account: { readonly username: string };
-  readonly comment: string;
-  readonly category: string;
-  readonly forwarded: boolean;
-  readonly statuses: readonly { readonly id: string }[];
-}
 
 describe("remote reports", () => {
   const { server, cast, moderator } = suite();
@@ -38,9 +30,8 @@ describe("remote reports", () => {
     return { id: `https://remote.example/flags/${number}`, type: "Flag", object: [object].flat(), content };
   }
 
-  async function reports(): Promise<Report[]> {
-    const { body } = await moderator.get("/api/v1/admin/reports").expect(200);
-    return body as Report[];
+  async function reports(): Promise<Schemas["AdminReport"][]> {
+    return await moderator.call("listAdminReports");
   }
 
   it("are listed with origin, comment and statuses, and notify moderators", async () => {
@@ -54,7 +45,7 @@ describe("remote reports", () => {
     expect(report).to.include({ comment: "Rude", category: "other", forwarded: false });
     expect(report?.statuses.map(({ id }) => id)).to.deep.equal([rude.id]);
     await server.settle();
-    const { body } = await moderator.get("/api/v1/notifications?types[]=admin.report").expect(200);
+    const body = await moderator.call("listNotifications", { query: { types: ["admin.report"] } });
     expect(body).to.have.length(1);
     expect(others.id).to.not.equal(rude.id);
   });

@@ -4,7 +4,6 @@ import { plainText } from "../../src/text/sanitize.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { remoteWorld } from "../support/remote.ts";
-import type { Status } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 interface Case {
@@ -348,8 +347,8 @@ describe("local users see", () => {
   for (const { title, uri, shows } of cases) {
     it(title, async () => {
       const row = await resolveStatus(server.context, uri);
-      const { body } = await alice.get(`/api/v1/statuses/${row?.id ?? ""}`).expect(200);
-      const status = body as Status;
+      const body = await alice.call("getStatus", { path: { id: row?.id ?? "" } });
+      const status = body;
       const author = status.account.id;
       const parts = { ...status, text: plainText(status.content) };
       const shown = Object.fromEntries(Object.keys(shows).map((path) => [path, at(parts, path)]));

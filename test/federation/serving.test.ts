@@ -260,7 +260,7 @@ describe("served documents", function () {
       const open = await publish(cast.carol, "Tea");
       const closed = await publish(cast.carol, { status: "Secret tea", visibility: "private" });
       for (const { id } of [open, closed]) await act(cast.carol, id, "pin");
-      await cast.carol.post("/api/v1/featured_tags").send({ name: "Tea" }).expect(200);
+      await cast.carol.call("createFeaturedTag", { body: { name: "Tea" } });
       const carol = `${site}/users/carol`;
       const featured = await read(`${carol}/collections/featured`);
       expect(featured).to.include({ type: "OrderedCollection", totalItems: 1 });
@@ -387,14 +387,14 @@ describe("served documents", function () {
       });
       expect(await expand(stamp)).to.deep.equal(await expandAsMastodon(stamp));
       await ask(address.replace("alice", "bob")).expect(404);
-      await cast.alice.post(`/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`).expect(200);
+      await cast.alice.call("revokeStatusQuote", { path: { id: quoted.id, quoting_status_id: quoting.id } });
       await ask(address).expect(404);
     });
 
     it("are tombstones once deleted, including reblogs", async () => {
       const status = await publish(cast.alice, "Tea");
       const reblog = await act(cast.bob, status.id, "reblog");
-      await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+      await cast.alice.call("deleteStatus", { path: { id: status.id } });
       for (const address of [status.uri, `${status.uri}/activity`, status.url ?? "", reblog.uri]) {
         const reply = await ask(address).expect(410);
         expect(JSON.parse(reply.text), address).to.include({ type: "Tombstone" });
@@ -412,7 +412,7 @@ describe("served documents", function () {
           `${status.uri}/likes`,
         ];
         for (const address of [...addresses, `/@alice/${status.id}`]) await ask(address).expect(404);
-        await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+        await cast.alice.call("deleteStatus", { path: { id: status.id } });
         await ask(status.uri).expect(404);
       }
     });

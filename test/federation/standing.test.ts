@@ -155,8 +155,8 @@ const entrances = {
     const { erin, cast } = place;
     const mine = await publish(cast.alice, "Mine");
     await deliver(place, erin.uri, { id: `${erin.uri}/likes/1`, type: "Like", object: mine.uri });
-    const { body } = await cast.alice.get(`/api/v1/statuses/${mine.id}`).expect(200);
-    const isCounted = (body as { favourites_count: number }).favourites_count > 0;
+    const body = await cast.alice.call("getStatus", { path: { id: mine.id } });
+    const isCounted = body.favourites_count > 0;
     const told = await listAt(place, "/api/v1/notifications?types[]=favourite");
     const isTold = told.some((one) => (one["status"] as Entity | undefined)?.id === mine.id);
     return isTold ? "notified" : isCounted ? "silent" : "dropped";
@@ -168,43 +168,41 @@ const entrances = {
   },
   /** The post in the home timeline of bob, who follows frank. */
   "the home of a follower": async ({ cast, postUri }) => {
-    const { body } = await cast.bob.get("/api/v1/timelines/home?limit=40").expect(200);
-    return yes((body as Entity[]).some((one) => one["uri"] === postUri));
+    const body = await cast.bob.call("listHomeTimeline", { query: { limit: 40 } });
+    return yes(body.some((one) => one["uri"] === postUri));
   },
   /** The post in alice's home timeline, reblogged by bob, whom she follows. */
   "reblogs by others": async (visit) => {
     const { postId, postUri, cast, server } = visit;
     if (postId === undefined) return "no";
-    await cast.bob.post(`/api/v1/statuses/${postId}/reblog`).expect(200);
+    await cast.bob.call("reblogStatus", { path: { id: postId } });
     await server.settle();
     const home = await listAt(visit, "/api/v1/timelines/home?limit=40");
     return yes(home.some((one) => (one["reblog"] as Entity | null)?.["uri"] === postUri));
   },
   /** Alice's search for a known account. */
   "search by name": async (place) => {
-    const { body } = await place.cast.alice
-      .get(`/api/v2/search?q=erin@${place.host}&type=accounts`)
-      .expect(200);
-    return yes((body as { accounts: Entity[] }).accounts.some(({ id }) => id === place.erin.id));
+    const body = await place.cast.alice.call("search", {
+      query: { q: `erin@${place.host}`, type: "accounts" },
+    });
+    return yes(body.accounts.some(({ id }) => id === place.erin.id));
   },
   /** Alice's search for an unknown account by its URI. */
   "fetching an account": async ({ remote, cast, host }) => {
     const uri = `https://${host}/users/dave`;
     const before = remote.requests.length;
-    const { body } = await cast.alice
-      .get(`/api/v2/search?q=${encodeURIComponent(uri)}&resolve=true`)
-      .expect(200);
+    const body = await cast.alice.call("search", { query: { q: uri, resolve: true } });
     const isAsked = remote.requests.slice(before).some(({ url }) => new URL(url).host === host);
-    if ((body as { accounts: Entity[] }).accounts.length > 0) return "found";
+    if (body.accounts.length > 0) return "found";
     return isAsked ? "asked" : "not asked";
   },
   /** An account's picture, and an attachment's type. */
   media: async ({ postId, frank, cast }) => {
-    const { body } = await cast.bob.get(`/api/v1/accounts/${frank.id}`).expect(200);
-    const picture = (body as { avatar: string }).avatar.includes("missing") ? "no picture" : "picture";
+    const body = await cast.bob.call("getAccount", { path: { id: frank.id } });
+    const picture = body.avatar.includes("missing") ? "no picture" : "picture";
     if (postId === undefined) return picture;
-    const { body: status } = await cast.bob.get(`/api/v1/statuses/${postId}`).expect(200);
-    const [media] = (status as { media_attachments: { type: string }[] }).media_attachments;
+    const status = await cast.bob.call("getStatus", { path: { id: postId } });
+    const [media] = status.media_attachments;
     return `${picture}, ${media?.type ?? "no attachment"}`;
   },
   "a report from there": async (place) => {

@@ -35,13 +35,13 @@ describe("two servers", function () {
   after(() => both.close());
 
   async function relationship(who: Person, id: string): Promise<Schemas["Relationship"] | undefined> {
-    const { body } = await who.get(`/api/v1/accounts/relationships?id[]=${id}`).expect(200);
-    return (body as Schemas["Relationship"][])[0];
+    const body = await who.call("listRelationships", { query: { id: [id] } });
+    return body[0];
   }
 
   async function notificationOf(who: Person, type: string): Promise<Schemas["Notification"] | undefined> {
-    const { body } = await who.get(`/api/v1/notifications?types[]=${type}`).expect(200);
-    return (body as Schemas["Notification"][])[0];
+    const body = await who.call("listNotifications", { query: { types: [type] } });
+    return body[0];
   }
 
   /** The status on the other user's server. */
@@ -50,20 +50,20 @@ describe("two servers", function () {
   }
 
   async function home(who: Person): Promise<Status[]> {
-    return (await who.get("/api/v1/timelines/home").expect(200)).body as Status[];
+    return await who.call("listHomeTimeline");
   }
 
   it("find each other's accounts by handle, URI and profile URL", async () => {
     expect(bobAtOne).to.include({ acct: `bob@${two.domain}`, username: "bob" });
     expect(aliceAtTwo).to.include({ acct: `alice@${one.domain}`, username: "alice" });
     expect((await find(alice, `http://${two.domain}/@bob`)).id).to.equal(bobAtOne.id);
-    const { body } = await alice.get(`/api/v1/accounts/lookup?acct=bob@${two.domain}`).expect(200);
+    const body = await alice.call("lookupAccount", { query: { acct: `bob@${two.domain}` } });
     expect(body).to.include({ id: bobAtOne.id });
   });
 
   it("exchange follows and notifications", async () => {
-    await bob.post(`/api/v1/accounts/${aliceAtTwo.id}/follow`).expect(200);
-    await alice.post(`/api/v1/accounts/${bobAtOne.id}/follow`).expect(200);
+    await bob.call("followAccount", { path: { id: aliceAtTwo.id } });
+    await alice.call("followAccount", { path: { id: bobAtOne.id } });
     await both.settle();
     expect(await relationship(bob, aliceAtTwo.id)).to.include({ following: true, followed_by: true });
     expect(await relationship(alice, bobAtOne.id)).to.include({ following: true, requested: false });
@@ -73,20 +73,19 @@ describe("two servers", function () {
   it("find the accounts and statuses that files for import name", async () => {
     const post = await publish(two.cast.carol, "Worth keeping");
     const run = async (type: string, csv: string): Promise<Schemas["AccountImport"]> => {
-      const { body } = await alice.post("/api/v1/imports").send({ type, csv }).expect(200);
-      const { id } = body as Schemas["AccountImport"];
-      await alice.post(`/api/v1/imports/${id}/apply`).expect(200);
+      const { id } = await alice.call("createImport", { body: { type, csv } });
+      await alice.call("applyImport", { path: { id } });
       await both.settle();
-      return (await alice.get(`/api/v1/imports/${id}`).expect(200)).body as Schemas["AccountImport"];
+      return await alice.call("getImport", { path: { id } });
     };
     const follows = await run("follows", `carol@${two.domain}\nnobody@${two.domain}\n`);
     expect(follows.results).to.deep.equal({ done: 1, failed: 1, removed: 0 });
     const carol = await find(alice, `@carol@${two.domain}`);
     expect(await relationship(alice, carol.id)).to.include({ following: true });
     expect((await run("bookmarks", `${post.uri}\n`)).results.done).to.equal(1);
-    const { body } = await alice.get("/api/v1/bookmarks").expect(200);
-    expect((body as Status[]).map(({ uri }) => uri)).to.deep.equal([post.uri]);
-    await alice.post(`/api/v1/accounts/${carol.id}/unfollow`).expect(200);
+    const body = await alice.call("listBookmarks");
+    expect(body.map(({ uri }) => uri)).to.deep.equal([post.uri]);
+    await alice.call("unfollowAccount", { path: { id: carol.id } });
     await both.settle();
   });
 
@@ -122,8 +121,8 @@ describe("two servers", function () {
       favourites_count: 1,
       reblogs_count: 1,
     });
-    const { body } = await alice.get(`/api/v1/statuses/${post.id}/context`).expect(200);
-    expect((body as Schemas["Context"]).descendants.map(({ uri }) => uri)).to.deep.equal([reply.uri]);
+    const body = await alice.call("getStatusContext", { path: { id: post.id } });
+    expect(body.descendants.map(({ uri }) => uri)).to.deep.equal([reply.uri]);
     expect((await notificationOf(alice, "favourite"))?.status?.id).to.equal(post.id);
     expect((await notificationOf(alice, "reblog"))?.status?.id).to.equal(post.id);
     await act(bob, copy.id, "unfavourite");
@@ -140,13 +139,13 @@ describe("two servers", function () {
     const post = await publish(alice, "Tomatos");
     await both.settle();
     const copy = await copyOf(bob, post);
-    await alice.put(`/api/v1/statuses/${post.id}`).send({ status: "Tomatoes" }).expect(200);
+    await alice.call("editStatus", { path: { id: post.id }, body: { status: "Tomatoes" } });
     await both.settle();
     expect((await look(bob, copy.id)).content).to.equal("<p>Tomatoes</p>");
     expect((await look(bob, copy.id)).edited_at).not.to.equal(null);
-    await alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
+    await alice.call("deleteStatus", { path: { id: post.id } });
     await both.settle();
-    await bob.get(`/api/v1/statuses/${copy.id}`).expect(404);
+    await bob.refused("getStatus", { path: { id: copy.id } }, 404);
   });
 
   it("deliver polls, votes and results", async () => {
@@ -177,32 +176,38 @@ describe("two servers", function () {
     const quoteAtOne = await copyOf(alice, quote);
     expect((await look(alice, quoteAtOne.id)).quote).to.include({ state: "accepted" });
     expect((await notificationOf(alice, "quote"))?.status?.uri).to.equal(quote.uri);
-    await alice.post(`/api/v1/statuses/${post.id}/quotes/${quoteAtOne.id}/revoke`).expect(200);
+    await alice.call("revokeStatusQuote", { path: { id: post.id, quoting_status_id: quoteAtOne.id } });
     await both.settle();
     expect((await look(bob, quote.id)).quote).to.include({ state: "revoked" });
   });
 
   it("deliver profiles, featured posts and featured hashtags", async () => {
-    await alice.patch("/api/v1/accounts/update_credentials").send({ note: "Digs", bot: true }).expect(200);
+    await alice.call("updateCredentials", { body: { note: "Digs", bot: true } });
     const pinned = await publish(alice, "Read this first");
     await act(alice, pinned.id, "pin");
-    const tag = await alice.post("/api/v1/featured_tags").send({ name: "compost" }).expect(200);
+    const tag = await alice.call("createFeaturedTag", { body: { name: "compost" } });
     await both.settle();
-    const { body } = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}`).expect(200);
+    const body = await bob.call("getAccount", { path: { id: aliceAtTwo.id } });
     expect(body).to.include({ note: "<p>Digs</p>", bot: true });
-    const pins = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/statuses?pinned=true`).expect(200);
-    expect((pins.body as Status[]).map(({ uri }) => uri)).to.deep.equal([pinned.uri]);
+    const pins = await bob.call("listAccountStatuses", {
+      path: { id: aliceAtTwo.id },
+      query: { pinned: true },
+    });
+    expect(pins.map(({ uri }) => uri)).to.deep.equal([pinned.uri]);
     const tags = async (): Promise<string[]> => {
-      const reply = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/featured_tags`).expect(200);
-      return (reply.body as Schemas["FeaturedTag"][]).map(({ name }) => name);
+      const reply = await bob.call("listAccountFeaturedTags", { path: { id: aliceAtTwo.id } });
+      return reply.map(({ name }) => name);
     };
     expect(await tags()).to.deep.equal(["compost"]);
-    await alice.delete(`/api/v1/featured_tags/${(tag.body as Schemas["FeaturedTag"]).id}`).expect(200);
+    await alice.call("deleteFeaturedTag", { path: { id: tag.id } });
     await act(alice, pinned.id, "unpin");
     await both.settle();
     expect(await tags()).to.deep.equal([]);
-    const unpinned = await bob.get(`/api/v1/accounts/${aliceAtTwo.id}/statuses?pinned=true`).expect(200);
-    expect(unpinned.body).to.deep.equal([]);
+    const unpinned = await bob.call("listAccountStatuses", {
+      path: { id: aliceAtTwo.id },
+      query: { pinned: true },
+    });
+    expect(unpinned).to.deep.equal([]);
   });
 
   it("deliver pictures with descriptions, avatars and custom emojis, served by the reader's server", async () => {
@@ -246,9 +251,9 @@ describe("two servers", function () {
   it("show the author which servers have received a post", async () => {
     const post = await publish(alice, "For the record");
     await both.settle();
-    const { body } = await alice.get(`/api/v1/statuses/${post.id}/deliveries`).expect(200);
+    const body = await alice.call("getStatusDeliveries", { path: { id: post.id } });
     expect(JSON.stringify(body)).to.include(two.domain).and.include('"delivered"');
-    await one.cast.carol.get(`/api/v1/statuses/${post.id}/deliveries`).expect(404);
+    await one.cast.carol.refused("getStatusDeliveries", { path: { id: post.id } }, 404);
   });
 
   it("forward reports to the other server's moderators", async () => {
@@ -257,10 +262,9 @@ describe("two servers", function () {
     await both.settle();
     const copy = await copyOf(alice, post);
     const report = { account_id: bobAtOne.id, status_ids: [copy.id], comment: "Rude", forward: true };
-    await alice.post("/api/v1/reports").send(report).expect(200);
+    await alice.call("createReport", { body: report });
     await both.settle();
-    const { body } = await moderator.get("/api/v1/admin/reports").expect(200);
-    const [received] = body as Schemas["AdminReport"][];
+    const [received] = await moderator.call("listAdminReports");
     expect(received?.comment).to.equal("Rude");
     expect(received?.target_account.username).to.equal("bob");
     expect(received?.statuses.map(({ id }) => id)).to.deep.equal([post.id]);
@@ -270,31 +274,31 @@ describe("two servers", function () {
   it("end follows on both sides after a block", async () => {
     const carol = two.cast.carol;
     const aliceForCarol = await find(carol, `@alice@${one.domain}`);
-    await carol.post(`/api/v1/accounts/${aliceForCarol.id}/follow`).expect(200);
+    await carol.call("followAccount", { path: { id: aliceForCarol.id } });
     await both.settle();
     const carolAtOne = await find(alice, `@carol@${two.domain}`);
     expect(await relationship(alice, carolAtOne.id)).to.include({ followed_by: true });
-    await alice.post(`/api/v1/accounts/${carolAtOne.id}/block`).expect(200);
+    await alice.call("blockAccount", { path: { id: carolAtOne.id } });
     await both.settle();
     expect(await relationship(carol, aliceForCarol.id)).to.include({ following: false, blocked_by: true });
-    await carol.post(`/api/v1/accounts/${aliceForCarol.id}/follow`).expect(403);
-    await alice.post(`/api/v1/accounts/${carolAtOne.id}/unblock`).expect(200);
+    await carol.refused("followAccount", { path: { id: aliceForCarol.id } }, 403);
+    await alice.call("unblockAccount", { path: { id: carolAtOne.id } });
     await both.settle();
     expect(await relationship(carol, aliceForCarol.id)).to.include({ blocked_by: false });
   });
 
   it("hold follow requests for a locked account until it decides", async () => {
     const { dave } = one.cast;
-    await dave.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await dave.call("updateCredentials", { body: { locked: true } });
     const daveAtTwo = await find(bob, `@dave@${one.domain}`);
-    await bob.post(`/api/v1/accounts/${daveAtTwo.id}/follow`).expect(200);
+    await bob.call("followAccount", { path: { id: daveAtTwo.id } });
     await both.settle();
     expect(await relationship(bob, daveAtTwo.id)).to.include({ following: false, requested: true });
     const bobAtDaves = await find(dave, `@bob@${two.domain}`);
-    await dave.post(`/api/v1/follow_requests/${bobAtDaves.id}/authorize`).expect(200);
+    await dave.call("authorizeFollowRequest", { path: { id: bobAtDaves.id } });
     await both.settle();
     expect(await relationship(bob, daveAtTwo.id)).to.include({ following: true, requested: false });
-    await dave.post(`/api/v1/accounts/${bobAtDaves.id}/remove_from_followers`).expect(200);
+    await dave.call("removeFromFollowers", { path: { id: bobAtDaves.id } });
     await both.settle();
     expect(await relationship(bob, daveAtTwo.id)).to.include({ following: false });
   });
@@ -302,12 +306,11 @@ describe("two servers", function () {
   it("move an account with its followers", async () => {
     const { carol } = one.cast;
     const { dave } = two.cast;
-    await bob.post(`/api/v1/accounts/${(await find(bob, `@carol@${one.domain}`)).id}/follow`).expect(200);
+    await bob.call("followAccount", { path: { id: (await find(bob, `@carol@${one.domain}`)).id } });
     await both.settle();
-    await dave
-      .post("/api/v1/accounts/alias")
-      .send({ also_known_as_uris: [`http://${one.domain}/users/carol`] })
-      .expect(200);
+    await dave.call("setAccountAliases", {
+      body: { also_known_as_uris: [`http://${one.domain}/users/carol`] },
+    });
     await carol
       .post("/api/v1/accounts/move")
       .send({ password: passwordOf("carol"), moved_to_uri: `@dave@${two.domain}` })
@@ -327,15 +330,15 @@ describe("two servers", function () {
       .and.not.include(direct.uri);
     const { erin } = two.cast;
     for (const { uri } of [hidden, direct]) {
-      const { body } = await erin.get(`/api/v2/search?q=${encodeURIComponent(uri)}&resolve=true`).expect(200);
-      expect((body as Schemas["Search"]).statuses).to.deep.equal([]);
+      const body = await erin.call("search", { query: { q: uri, resolve: true } });
+      expect(body.statuses).to.deep.equal([]);
     }
   });
 
   it("accept the end of follows from a suspended server, even if signed with a key that isn't known yet", async () => {
     const { erin } = two.cast;
     const aliceThere = await find(erin, `@alice@${one.domain}`);
-    await erin.post(`/api/v1/accounts/${aliceThere.id}/follow`).expect(200);
+    await erin.call("followAccount", { path: { id: aliceThere.id } });
     await both.settle();
     expect(await relationship(erin, aliceThere.id)).to.include({ following: true });
     const { context } = one.server;

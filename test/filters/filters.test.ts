@@ -7,7 +7,7 @@ import type { Person } from "../cast/people.ts";
 import { recordingContext } from "../support/events.ts";
 import { keywordId, makeFilter, readFilter, wordsOf } from "../support/filters.ts";
 import { forget } from "../support/states.ts";
-import { publish, refused } from "../support/statuses.ts";
+import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 const path = "/api/v2/filters";
@@ -43,10 +43,7 @@ describe("the filters API, version 2,", function () {
   });
 
   it("warns and never expires by default", async () => {
-    const { body } = await alice
-      .post(path)
-      .send({ title: "Peas", context: ["account"] })
-      .expect(200);
+    const body = await alice.call("createFilter", { body: { title: "Peas", context: ["account"] } });
     expect(body).to.include({ filter_action: "warn", expires_at: null });
     expect(body.keywords).to.deep.equal([]);
   });
@@ -55,13 +52,13 @@ describe("the filters API, version 2,", function () {
     const first = await makeFilter(alice);
     const second = await makeFilter(alice, ["beans"], { title: "More" });
     await makeFilter(cast.bob, ["peas"]);
-    const { body } = await alice.get(path).expect(200);
+    const body = await alice.call("listFilters");
     expect(body).to.deep.equal([first, second]);
   });
 
   it("lists any number of filters with the same number of queries", async () => {
     const queries = async (): Promise<unknown> => {
-      await alice.get(path).expect(200);
+      await alice.call("listFilters");
       return server.logged.findLast((line) => line["operationId"] === "listFilters")?.["queries"];
     };
     await makeFilter(alice);
@@ -73,17 +70,17 @@ describe("the filters API, version 2,", function () {
 
   it("PUT /api/v2/filters/{id} changes, deletes and adds keywords in one request", async () => {
     const filter = await makeFilter(alice, ["tomatoes", "beans", "peas"]);
-    const { body } = await alice
-      .put(`${path}/${filter.id}`)
-      .send({
+    const body = await alice.call("updateFilter", {
+      path: { id: filter.id },
+      body: {
         title: "Garden",
         keywords_attributes: [
           { id: keywordId(filter, 0), _destroy: true },
           { id: keywordId(filter, 1), keyword: "green beans" },
           { keyword: "corn", whole_word: false },
         ],
-      })
-      .expect(200);
+      },
+    });
     expect(body).to.include({ title: "Garden", filter_action: "warn" });
     expect(body.context).to.deep.equal(["home"]);
     expect(wordsOf(body)).to.deep.equal(["green beans", "peas", "corn"]);
@@ -169,11 +166,12 @@ describe("the filters API, version 2,", function () {
     ]);
     expect(wordsOf(filter)).to.deep.equal(["peas"]);
     const attributes = [{ id: keywordId(filter), keyword: "corn" }];
-    await alice
-      .post(path)
-      .send({ title: "x", context: ["home"], keywords_attributes: attributes })
-      .expect(404);
-    expect((await alice.get(path).expect(200)).body).to.deep.equal([filter]);
+    await alice.refused(
+      "createFilter",
+      { body: { title: "x", context: ["home"], keywords_attributes: attributes } },
+      404,
+    );
+    expect(await alice.call("listFilters")).to.deep.equal([filter]);
   });
 
   it("applies all changes of a request or none", async () => {
@@ -199,35 +197,43 @@ describe("the filters API, version 2,", function () {
   it("removes the expiry with null or an empty field, and keeps it otherwise", async () => {
     const filter = await makeFilter(alice, [], { expires_in: 60 });
     const target = `${path}/${filter.id}`;
-    expect((await alice.put(target).send({ title: "Other" }).expect(200)).body.expires_at).to.equal(
-      filter.expires_at,
-    );
-    expect((await alice.put(target).send({ expires_in: null }).expect(200)).body.expires_at).to.equal(null);
-    const timed = await alice.put(target).send({ expires_in: 60 }).expect(200);
-    expect(timed.body.expires_at).not.to.equal(null);
+    expect(
+      (await alice.call("updateFilter", { path: { id: filter.id }, body: { title: "Other" } })).expires_at,
+    ).to.equal(filter.expires_at);
+    expect(
+      (await alice.call("updateFilter", { path: { id: filter.id }, body: { expires_in: null } })).expires_at,
+    ).to.equal(null);
+    const timed = await alice.call("updateFilter", { path: { id: filter.id }, body: { expires_in: 60 } });
+    expect(timed.expires_at).not.to.equal(null);
     expect((await form(alice, "put", target, "expires_in=").expect(200)).body.expires_at).to.equal(null);
   });
 
   it("DELETE /api/v2/filters/{id} deletes the filter with its keywords", async () => {
     const filter = await makeFilter(alice);
-    const { body } = await alice.delete(`${path}/${filter.id}`).expect(200);
+    const body = await alice.call("deleteFilter", { path: { id: filter.id } });
     expect(body).to.deep.equal({});
-    await alice.get(`${path}/${filter.id}`).expect(404);
-    await alice.get(`${path}/keywords/${keywordId(filter)}`).expect(404);
-    await alice.delete(`${path}/${filter.id}`).expect(404);
+    await alice.refused("getFilter", { path: { id: filter.id } }, 404);
+    await alice.refused("getFilterKeyword", { path: { id: keywordId(filter) } }, 404);
+    await alice.refused("deleteFilter", { path: { id: filter.id } }, 404);
   });
 
   it("GET and POST /api/v2/filters/{filter_id}/keywords list and add keywords", async () => {
     const filter = await makeFilter(alice);
-    const target = `${path}/${filter.id}/keywords`;
-    const added = await alice.post(target).send({ keyword: "beans" }).expect(200);
-    expect(added.body).to.include({ keyword: "beans", whole_word: true });
-    expect((await alice.get(target).expect(200)).body).to.deep.equal([
+    const added = await alice.call("createFilterKeyword", {
+      path: { filter_id: filter.id },
+      body: { keyword: "beans" },
+    });
+    expect(added).to.include({ keyword: "beans", whole_word: true });
+    expect(await alice.call("listFilterKeywords", { path: { filter_id: filter.id } })).to.deep.equal([
       ...(filter.keywords ?? []),
-      added.body,
+      added,
     ]);
-    await cast.bob.get(target).expect(404);
-    await cast.bob.post(target).send({ keyword: "peas" }).expect(404);
+    await cast.bob.refused("listFilterKeywords", { path: { filter_id: filter.id } }, 404);
+    await cast.bob.refused(
+      "createFilterKeyword",
+      { path: { filter_id: filter.id }, body: { keyword: "peas" } },
+      404,
+    );
   });
 
   for (const version of ["v1", "v2"]) {
@@ -256,12 +262,19 @@ describe("the filters API, version 2,", function () {
     const filter = await makeFilter(alice);
     const target = `${path}/${filter.id}/statuses`;
     const status = await publish(cast.bob, "Rain");
-    const { body: entry } = await alice.post(target).send({ status_id: status.id }).expect(200);
+    const entry = await alice.call("createFilterStatus", {
+      path: { filter_id: filter.id },
+      body: { status_id: status.id },
+    });
     expect(entry).to.deep.equal({ id: entry.id, status_id: status.id });
-    expect((await alice.get(target).expect(200)).body).to.deep.equal([entry]);
+    expect(await alice.call("listFilterStatuses", { path: { filter_id: filter.id } })).to.deep.equal([entry]);
     expect((await readFilter(alice, filter.id)).statuses).to.deep.equal([entry]);
-    expect((await alice.get(`${path}/statuses/${entry.id}`).expect(200)).body).to.deep.equal(entry);
-    const again = await refused(alice.post(target).send({ status_id: status.id }), 422);
+    expect(await alice.call("getFilterStatus", { path: { id: entry.id } })).to.deep.equal(entry);
+    const again = await alice.refused(
+      "createFilterStatus",
+      { path: { filter_id: filter.id }, body: { status_id: status.id } },
+      422,
+    );
     expect(again.details?.["status_id"]?.[0]?.error).to.equal("ERR_TAKEN");
     for (const request of [
       cast.bob.get(target),
@@ -271,18 +284,25 @@ describe("the filters API, version 2,", function () {
     ]) {
       await request.expect(404);
     }
-    expect((await alice.delete(`${path}/statuses/${entry.id}`).expect(200)).body).to.deep.equal({});
-    expect((await alice.get(target).expect(200)).body).to.deep.equal([]);
-    await alice.post(target).send({ status_id: status.id }).expect(200);
-    await cast.bob.delete(`/api/v1/statuses/${status.id}`).expect(200);
-    expect((await alice.get(target).expect(200)).body).to.deep.equal([]);
+    expect(await alice.call("deleteFilterStatus", { path: { id: entry.id } })).to.deep.equal({});
+    expect(await alice.call("listFilterStatuses", { path: { filter_id: filter.id } })).to.deep.equal([]);
+    await alice.call("createFilterStatus", {
+      path: { filter_id: filter.id },
+      body: { status_id: status.id },
+    });
+    await cast.bob.call("deleteStatus", { path: { id: status.id } });
+    expect(await alice.call("listFilterStatuses", { path: { filter_id: filter.id } })).to.deep.equal([]);
   });
 
   it("rejects statuses that are invisible or don't exist", async () => {
     const filter = await makeFilter(alice);
     const secret = await publish(cast.bob, { status: "A secret", visibility: "private" });
     for (const id of [secret.id, "1", "tomatoes"]) {
-      await alice.post(`${path}/${filter.id}/statuses`).send({ status_id: id }).expect(404);
+      await alice.refused(
+        "createFilterStatus",
+        { path: { filter_id: filter.id }, body: { status_id: id } },
+        404,
+      );
     }
   });
 
@@ -304,15 +324,16 @@ describe("the filters API, version 2,", function () {
       [{ keywords_attributes: [{ keyword: "\uFDFA".repeat(100) }] }, "keyword"],
     ] as const) {
       const sent = { title: "Vegetables", context: ["home"], ...fields };
-      const { details, error } = await refused(alice.post(path).send(sent), 422);
+      const { details, error } = await alice.refused("createFilter", { body: sent }, 422);
       expect(Object.keys(details ?? {}), error).to.deep.equal([field]);
     }
-    const { error } = await refused(
-      alice.post(path).send({ title: "x", context: ["home"], filter_action: "blur" }),
+    const { error } = await alice.refused(
+      "createFilter",
+      { body: { title: "x", context: ["home"], filter_action: "blur" } },
       422,
     );
     expect(error).to.contain("warn").and.to.contain("hide");
-    expect((await alice.get(path).expect(200)).body).to.deep.equal([]);
+    expect(await alice.call("listFilters")).to.deep.equal([]);
   });
 
   it("rejects a megabyte of text without processing it", async () => {
@@ -324,27 +345,25 @@ describe("the filters API, version 2,", function () {
       { context: [most] },
       { keywords_attributes: [{ keyword: most }] },
     ]) {
-      await alice
-        .post(path)
-        .send({ title: "x", context: ["home"], ...fields })
-        .expect(422);
+      await alice.refused("createFilter", { body: { title: "x", context: ["home"], ...fields } }, 422);
     }
-    await alice.post(`${path}/${id}/keywords`).send({ keyword: most }).expect(422);
-    await alice.post(`${path}/${id}/keywords`).send({ keyword: long }).expect(413);
+    await alice.refused("createFilterKeyword", { path: { filter_id: id }, body: { keyword: most } }, 422);
+    await alice.refused("createFilterKeyword", { path: { filter_id: id }, body: { keyword: long } }, 413);
     await form(alice, "put", `${path}/${id}`, "keywords_attributes[][keyword]=a&".repeat(25_000)).expect(422);
   });
 
   it("allows up to 200 filters, 100 keywords and 200 statuses, also concurrently", async () => {
     const filter = await makeFilter(alice);
     const many = Array.from({ length: 99 }, (_, index) => ({ keyword: `word ${index}` }));
-    await alice
-      .put(`${path}/${filter.id}`)
-      .send({ keywords_attributes: [...many, { keyword: "more" }] })
-      .expect(422);
-    await alice
-      .put(`${path}/${filter.id}`)
-      .send({ keywords_attributes: many.slice(1) })
-      .expect(200);
+    await alice.refused(
+      "updateFilter",
+      { path: { id: filter.id }, body: { keywords_attributes: [...many, { keyword: "more" }] } },
+      422,
+    );
+    await alice.call("updateFilter", {
+      path: { id: filter.id },
+      body: { keywords_attributes: many.slice(1) },
+    });
     const keywords = await Promise.all(
       ["one", "two", "three"].map((keyword) => alice.post(`${path}/${filter.id}/keywords`).send({ keyword })),
     );
@@ -352,7 +371,7 @@ describe("the filters API, version 2,", function () {
     const replaced = {
       keywords_attributes: [{ id: keywordId(filter), _destroy: true }, { keyword: "instead" }],
     };
-    await alice.put(`${path}/${filter.id}`).send(replaced).expect(200);
+    await alice.call("updateFilter", { path: { id: filter.id }, body: replaced });
     expect((await readFilter(alice, filter.id)).keywords).to.have.length(100);
 
     const status = await publish(cast.bob, "Rain");
@@ -380,10 +399,7 @@ describe("the filters API, version 2,", function () {
     expect(filters.map((reply) => reply.status)).to.have.members([200, 422]);
     const full = filters.find((reply) => reply.status === 422);
     expect(full?.body).to.include({ code: "limit_reached" });
-    await alice
-      .post("/api/v1/filters")
-      .send({ phrase: "more", context: ["home"] })
-      .expect(422);
+    await alice.refused("createFilterV1", { body: { phrase: "more", context: ["home"] } }, 422);
   });
 
   it("allows up to 50,000 characters of keywords per user", async () => {
@@ -396,22 +412,22 @@ describe("the filters API, version 2,", function () {
       await create().expect(422),
       await alice.put(`${path}/${filter.id}`).send({ keywords_attributes: long }).expect(422),
     ];
-    const short = await alice
-      .post(`${path}/${filter.id}/keywords`)
-      .send({ keyword: "a".repeat(300) })
-      .expect(200);
+    const short = await alice.call("createFilterKeyword", {
+      path: { filter_id: filter.id },
+      body: { keyword: "a".repeat(300) },
+    });
     const longer = { keyword: "a".repeat(400) };
     const v1 = { context: ["home"], phrase: longer.keyword };
     refusals.push(
       await alice.post(`${path}/${filter.id}/keywords`).send(longer).expect(422),
-      await alice.put(`${path}/keywords/${short.body.id}`).send(longer).expect(422),
-      await alice.put(`/api/v1/filters/${short.body.id}`).send(v1).expect(422),
+      await alice.put(`${path}/keywords/${short.id}`).send(longer).expect(422),
+      await alice.put(`/api/v1/filters/${short.id}`).send(v1).expect(422),
       await alice.post("/api/v1/filters").send(v1).expect(422),
     );
     for (const { body } of refusals) expect(body).to.include({ code: "limit_reached" });
     expect((await readFilter(alice, filter.id)).keywords).to.have.length((filter.keywords ?? []).length + 1);
-    await alice.delete(`${path}/${full.body.id}`).expect(200);
-    await alice.post(`${path}/${filter.id}/keywords`).send(longer).expect(200);
+    await alice.call("deleteFilter", { path: { id: full.body.id } });
+    await alice.call("createFilterKeyword", { path: { filter_id: filter.id }, body: longer });
   });
 
   it("requires a user token with the scope", async () => {
@@ -432,12 +448,9 @@ describe("the filters API, version 2,", function () {
       await writer.get(target).expect(403);
       await reader.get(target).expect(200);
     }
-    await reader.delete(`${path}/${filter.id}`).expect(403);
-    await reader
-      .post(path)
-      .send({ title: "x", context: ["home"] })
-      .expect(403);
-    await writer.delete(`${path}/${filter.id}`).expect(200);
+    await reader.refused("deleteFilter", { path: { id: filter.id } }, 403);
+    await reader.refused("createFilter", { body: { title: "x", context: ["home"] } }, 403);
+    await writer.call("deleteFilter", { path: { id: filter.id } });
   });
 
   it("filters_changed is emitted once per request that changes something", async () => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest, { type Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
-import { type Cast, type Person, makeCast } from "../cast/people.ts";
+import { clientOf, type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { keywordId, makeFilter } from "../support/filters.ts";
 import { type TestServer, testServer } from "../support/server.ts";
@@ -56,7 +56,7 @@ describe("filter matching", function () {
   it("finds keywords in content, content warning, poll, media descriptions and hashtags", async () => {
     await makeFilter(alice, ["tomatoes"]);
     const media = await makeMedia(server, bob.account);
-    await bob.put(`/api/v1/media/${media}`).send({ description: "Red tomatoes" }).expect(200);
+    await bob.call("updateMedia", { path: { id: media }, body: { description: "Red tomatoes" } });
     const poll = { options: ["Beans", "Tomatoes"], expires_in: 3600 };
     const tagged = await makePost(server, cast.frank, { tags: ["tomatoes"] });
     for (const status of [
@@ -98,9 +98,9 @@ describe("filter matching", function () {
     const status = await publish(bob, "Rain again");
     const other = await publish(bob, "Snow");
     const list = (id: string) =>
-      alice.post(`/api/v2/filters/${filter.id}/statuses`).send({ status_id: id }).expect(200);
+      alice.call("createFilterStatus", { path: { filter_id: filter.id }, body: { status_id: id } });
     await list(status.id);
-    const { body: entry } = await list(other.id);
+    const entry = await list(other.id);
     const [both] = (await look(alice, status.id)).filtered ?? [];
     expect(both).to.deep.include({ keyword_matches: ["rain"], status_matches: [status.id] });
     const [single] = (await look(alice, other.id)).filtered ?? [];
@@ -108,7 +108,7 @@ describe("filter matching", function () {
     const reblog = await act(cast.carol, other.id, "reblog");
     const wrapper = await look(alice, reblog.id);
     expect(wrapper.filtered?.[0]?.status_matches).to.deep.equal([other.id]);
-    await alice.delete(`/api/v2/filters/statuses/${(entry as { id: string }).id}`).expect(200);
+    await alice.call("deleteFilterStatus", { path: { id: (entry as { id: string }).id } });
     expect((await look(alice, other.id)).filtered).to.deep.equal([]);
     await list(reblog.id);
     const listed = await look(alice, reblog.id);
@@ -121,15 +121,15 @@ describe("filter matching", function () {
     await makeFilter(alice, ["hail"], { filter_action: "hide" });
     const status = await publish(bob, "Hail!");
     await server.settle();
-    const { body } = await alice.get("/api/v1/timelines/home?limit=1").expect(200);
+    const body = await alice.call("listHomeTimeline", { query: { limit: 1 } });
     expect(body).to.have.length(1);
     expect(body[0]).to.include({ id: status.id, content: status.content });
-    expect(body[0].filtered[0].filter.filter_action).to.equal("hide");
+    expect(body[0]?.filtered?.[0]?.filter.filter_action).to.equal("hide");
   });
 
   it("adds filtered to statuses wherever a signed-in user reads them", async () => {
     await makeFilter(alice, ["thunder"], { context: ["account"] });
-    await alice.post(`/api/v1/accounts/${cast.carol.account.id}/follow`).expect(200);
+    await alice.call("followAccount", { path: { id: cast.carol.account.id } });
     const status = await publish(bob, "@alice #thunder");
     const reblog = await act(cast.carol, status.id, "reblog");
     await act(alice, status.id, "favourite");
@@ -178,7 +178,9 @@ describe("filter matching", function () {
     expect(words(await look(alice, status.id))).to.deep.equal([["fog"]]);
     expect((await look(bob, status.id)).filtered).to.deep.equal([]);
     const path = `/api/v1/statuses/${status.id}`;
-    expect((await supertest(server.app).get(path).expect(200)).body).not.to.have.property("filtered");
+    expect(await clientOf(server).call("getStatus", { path: { id: status.id } })).not.to.have.property(
+      "filtered",
+    );
     const asApp = supertest(server.app).get(path).set("Authorization", `Bearer ${cast.app.token}`);
     expect((await asApp.expect(200)).body).not.to.have.property("filtered");
   });
@@ -187,7 +189,6 @@ describe("filter matching", function () {
     const sibling = openSibling(server);
     const status = await publish(bob, "Sleet and snow");
     const filter = await makeFilter(alice, ["sleet"]);
-    const path = `/api/v2/filters/${filter.id}`;
     const everywhere = async (expected: (string[] | null)[]): Promise<void> => {
       for (const { app } of [server, sibling]) {
         const request = supertest(app).get(`/api/v1/statuses/${status.id}`);
@@ -196,18 +197,17 @@ describe("filter matching", function () {
       }
     };
     await everywhere([["sleet"]]);
-    await alice.post(`${path}/keywords`).send({ keyword: "snow" }).expect(200);
+    await alice.call("createFilterKeyword", { path: { filter_id: filter.id }, body: { keyword: "snow" } });
     await everywhere([["sleet", "snow"]]);
-    const keyword = `/api/v2/filters/keywords/${keywordId(filter)}`;
-    await alice.put(keyword).send({ keyword: "lee" }).expect(200);
+    await alice.call("updateFilterKeyword", { path: { id: keywordId(filter) }, body: { keyword: "lee" } });
     await everywhere([["snow"]]);
-    await alice.put(keyword).send({ whole_word: false }).expect(200);
+    await alice.call("updateFilterKeyword", { path: { id: keywordId(filter) }, body: { whole_word: false } });
     await everywhere([["lee", "snow"]]);
-    await alice.delete(keyword).expect(200);
+    await alice.call("deleteFilterKeyword", { path: { id: keywordId(filter) } });
     await everywhere([["snow"]]);
-    await alice.put(path).send({ title: "Weather" }).expect(200);
+    await alice.call("updateFilter", { path: { id: filter.id }, body: { title: "Weather" } });
     expect((await look(alice, status.id)).filtered?.[0]?.filter.title).to.equal("Weather");
-    await alice.delete(path).expect(200);
+    await alice.call("deleteFilter", { path: { id: filter.id } });
     await everywhere([]);
   });
 
@@ -218,7 +218,7 @@ describe("filter matching", function () {
     expect(await seen(status)).to.deep.equal([["ice"]]);
     server.advance(61_000);
     expect(await seen(status)).to.deep.equal([]);
-    await alice.put(`/api/v2/filters/${filter.id}`).send({ expires_in: 60 }).expect(200);
+    await alice.call("updateFilter", { path: { id: filter.id }, body: { expires_in: 60 } });
     expect(await seen(status)).to.deep.equal([["ice"]]);
   });
 
@@ -226,16 +226,15 @@ describe("filter matching", function () {
     await makeFilter(alice, ["storm"]);
     const status = await publish(bob, "Wind");
     expect(await seen(status)).to.deep.equal([]);
-    await bob.put(`/api/v1/statuses/${status.id}`).send({ status: "Storm" }).expect(200);
+    await bob.call("editStatus", { path: { id: status.id }, body: { status: "Storm" } });
     expect(await seen(status)).to.deep.equal([["storm"]]);
   });
 
   it("takes no query, however many filters and statuses", async () => {
     for (let count = 0; count < 4; count += 1) await publish(bob, "Drizzle :tomato:");
     const queries = async (limit: number): Promise<unknown> => {
-      const path = `/api/v1/timelines/public?limit=${limit}`;
-      await alice.get(path).expect(200);
-      await alice.get(path).expect(200);
+      await alice.call("listPublicTimeline", { query: { limit } });
+      await alice.call("listPublicTimeline", { query: { limit } });
       return server.logged.findLast((line) => line["operationId"] === "listPublicTimeline")?.["queries"];
     };
     const without = await queries(4);
@@ -257,6 +256,6 @@ describe("filter matching", function () {
     const status = await publish(bob, "Mist 17");
     const { filtered } = await look(alice, status.id);
     expect(filtered?.map(({ filter }) => filter.id)).to.deep.equal([filters.id]);
-    expect((await alice.get("/api/v2/filters").expect(200)).body).to.have.length(100);
+    expect(await alice.call("listFilters")).to.have.length(100);
   });
 });

@@ -97,7 +97,7 @@ describe("HTTP conventions", function () {
       .expect(200);
     expect(head.text).to.equal(undefined);
     expect(head.headers["content-type"]).to.equal(get.headers["content-type"]);
-    await cast.alice.get("/api/v1/preferences").expect(200);
+    await cast.alice.call("getPreferences");
     await supertest(server.app).head("/api/v1/preferences").expect(401);
     await supertest(server.app).head("/api/v1/nothing").expect(404);
   });

@@ -112,11 +112,12 @@ describe("the language of an error", () => {
   });
 
   it("determines number formats and plurals", async () => {
-    const tooLong = await cast.alice
-      .post("/api/v1/statuses?lang=de")
-      .send({ status: "x".repeat(501) })
-      .expect(422);
-    expect(tooLong.body.error).to.equal(
+    const tooLong = await cast.alice.refused(
+      "createStatus",
+      { query: { lang: "de" }, body: { status: "x".repeat(501) } },
+      422,
+    );
+    expect(tooLong.error).to.equal(
       "Überprüfung fehlgeschlagen: Text überschreitet die Grenze von 500 Zeichen",
     );
     const description = "x".repeat(10_001);
@@ -126,12 +127,16 @@ describe("the language of an error", () => {
       "Überprüfung fehlgeschlagen: Beschreibung ist zu lang (höchstens 10.000 Zeichen)",
     );
     const poll = { options: ["one", " "], expires_in: 300 };
-    const few = await cast.alice.post("/api/v1/statuses?lang=de").send({ status: "?", poll }).expect(422);
-    expect(few.body.error).to.equal("Überprüfung fehlgeschlagen: Umfrage muss mehr als eine Antwort haben");
+    const few = await cast.alice.refused(
+      "createStatus",
+      { query: { lang: "de" }, body: { status: "?", poll } },
+      422,
+    );
+    expect(few.error).to.equal("Überprüfung fehlgeschlagen: Umfrage muss mehr als eine Antwort haben");
   });
 
   it("uses the contract's name for a field without a label", async () => {
-    const { body } = await cast.alice.get("/api/v1/timelines/home?limit=no&lang=de").expect(400);
+    const body = await cast.alice.refused("listHomeTimeline", { query: { limit: "no", lang: "de" } }, 400);
     expect(body).to.deep.equal({
       error: "Überprüfung fehlgeschlagen: limit muss eine ganze Zahl sein",
       code: "validation_failed",
@@ -185,12 +190,13 @@ describe("the language of an error", () => {
     const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
     const languages = letters.flatMap((first) => letters.slice(0, 4).map((second) => `${first}${second}`));
     const translations = Object.fromEntries(languages.map((language) => [language, { text: "Be kind" }]));
-    const tooMany = await owner
-      .post("/api/v1/admin/rules?lang=de")
-      .send({ text: "Be kind", translations })
-      .expect(422);
+    const tooMany = await owner.refused(
+      "createAdminRule",
+      { query: { lang: "de" }, body: { text: "Be kind", translations } },
+      422,
+    );
     const reason = "darf höchstens 100 Einträge haben";
-    expect(tooMany.body).to.deep.include({
+    expect(tooMany).to.deep.include({
       error: `Überprüfung fehlgeschlagen: Übersetzungen ${reason}`,
       details: { translations: [{ error: "ERR_TOO_MANY", description: reason }] },
     });

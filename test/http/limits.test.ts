@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { act, publish, refused } from "../support/statuses.ts";
+import { act, publish } from "../support/statuses.ts";
 import { limitOf } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
@@ -21,11 +21,11 @@ describe("rate limits of statuses", function () {
   it("block users who delete or undo more than 30 times in half an hour, in any way", async () => {
     const { id } = await publish(cast.bob, "Hello");
     for (let index = 0; index < 29; index += 1) await act(cast.bob, id, "unreblog");
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     const other = await publish(cast.bob, "Hello again");
-    const error = await refused(cast.bob.delete(`/api/v1/statuses/${other.id}`), 429);
+    const error = await cast.bob.refused("deleteStatus", { path: { id: other.id } }, 429);
     expect(error.code).to.equal("rate_limited");
-    await refused(cast.bob.post(`/api/v1/statuses/${other.id}/unreblog`), 429);
+    await cast.bob.refused("unreblogStatus", { path: { id: other.id } }, 429);
     await act(cast.carol, other.id, "unreblog");
   });
 });

@@ -10,7 +10,7 @@ import { suite } from "../support/suite.ts";
 describe("the log", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   beforeEach(() => {
     server.logged.length = 0;
   });
@@ -33,10 +33,7 @@ describe("the log", function () {
   });
 
   it("counts each request's queries separately, also concurrently", async () => {
-    const both = [
-      () => cast.alice.get("/api/v1/preferences").expect(200),
-      () => supertest(server.app).get("/api/v1/custom_emojis").expect(200),
-    ] as const;
+    const both = [() => cast.alice.call("getPreferences"), () => anonymous.call("listCustomEmojis")] as const;
     const counted = (): unknown =>
       Object.fromEntries(lines().map((line) => [line["operationId"], line["queries"]]));
     // Warms the caches.
@@ -50,7 +47,7 @@ describe("the log", function () {
   });
 
   it("has a line for rejected requests, and for unknown paths", async () => {
-    await supertest(server.app).get("/api/v1/preferences").expect(401);
+    await anonymous.refused("getPreferences", {}, 401);
     await supertest(server.app).get("/nothing").expect(404);
     expect(lines().map((line) => [line["operationId"], line["status"]])).to.deep.equal([
       ["getPreferences", 401],
@@ -96,7 +93,7 @@ describe("the log", function () {
       .type("form")
       .send("client_secret=my-secret-form&code=hunter2");
     await supertest(server.app).get(`/${"a".repeat(5000)}`);
-    await supertest(server.app).get("/api/v1/streaming/user?access_token=my-secret-query").expect(401);
+    await anonymous.refused("getUserStream", { query: { access_token: "my-secret-query" } }, 401);
     await supertest(server.app)
       .get("/api/v1/streaming/user")
       .set("Sec-WebSocket-Protocol", "my-secret-guess");

@@ -111,11 +111,11 @@ describe("rate limits", function () {
     const one = await cast.alice.get(path).set("X-Forwarded-For", "192.0.2.7").expect(200);
     expect(remaining(one)).to.equal(299);
     await leave(`token:${cast.alice.tokenId}`, 300);
-    await cast.alice.get("/api/v1/preferences").expect(429);
-    await second.get("/api/v1/preferences").expect(200);
+    await cast.alice.refused("getPreferences", {}, 429);
+    await second.call("getPreferences");
     await leave(`account:${cast.alice.account.id}`, 1500);
-    await second.get("/api/v1/preferences").expect(429);
-    await cast.bob.get("/api/v1/preferences").expect(200);
+    await second.refused("getPreferences", {}, 429);
+    await cast.bob.call("getPreferences");
     expect(remaining(await from("192.0.2.7"))).to.be.greaterThan(297);
   });
 
@@ -194,8 +194,8 @@ describe("rate limits", function () {
 
     expect(remaining(await follow().expect(200)), "of the token, which is closer").to.equal(299);
     expect((await followed())?.expire).to.be.within(Date.now() + 86_300_000, Date.now() + 86_400_000);
-    await carol.post(`/api/v1/accounts/${alice.account.id}/unfollow`).expect(200);
-    await carol.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
+    await carol.call("unfollowAccount", { path: { id: alice.account.id } });
+    await carol.call("muteAccount", { path: { id: alice.account.id } });
     expect((await send()).status).to.equal(303);
     expect((await followed())?.points, "each once").to.equal(2);
 
@@ -204,7 +204,7 @@ describe("rate limits", function () {
     expect((await followed())?.points, "not if the general limit refuses").to.equal(2);
     await endLimit(server, `account:${carol.account.id}`);
 
-    await carol.post(`/api/v1/accounts/${dave.account.id}/unfollow`).expect(200);
+    await carol.call("unfollowAccount", { path: { id: dave.account.id } });
     await leave(`follows:${carol.account.id}`, 399);
     const last = await follow().expect(200);
     expect(last.headers).to.include({ "x-ratelimit-limit": "400", "x-ratelimit-remaining": "0" });
@@ -212,9 +212,10 @@ describe("rate limits", function () {
     expect(Number(refused.headers["retry-after"])).to.be.greaterThan(0);
     expect(refused.body).to.include({ code: "rate_limited" });
     expect((await send()).status).to.equal(429);
-    const query = `/api/v1/accounts/relationships?id[]=${dave.account.id}`;
-    expect((await carol.get(query).expect(200)).body).to.have.nested.property("[0].following", false);
-    await dave.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
+    expect(
+      await carol.call("listRelationships", { query: { id: [dave.account.id] } }),
+    ).to.have.nested.property("[0].following", false);
+    await dave.call("followAccount", { path: { id: alice.account.id } });
   });
 
   it("don't apply to health checks", async () => {

@@ -42,19 +42,19 @@ describe("imports", function () {
   const preview = async (type: string, csv: string, more: object = {}): Promise<Import> =>
     (await send(cast.alice, type, csv, more).expect(200)).body as Import;
   const look = async ({ id }: Import): Promise<Import> =>
-    (await cast.alice.get(`${path}/${id}`).expect(200)).body as Import;
+    await cast.alice.call("getImport", { path: { id } });
   const entries = async ({ id }: Import, query = ""): Promise<Entry[]> =>
     (await cast.alice.get(`${path}/${id}/entries${query}`).expect(200)).body as Entry[];
   const apply = async (made: Import): Promise<Import> => {
-    await cast.alice.post(`${path}/${made.id}/apply`).expect(200);
+    await cast.alice.call("applyImport", { path: { id: made.id } });
     await server.settle();
     return look(made);
   };
   const imported = async (type: string, csv: string, more: object = {}): Promise<Import> =>
     apply(await preview(type, csv, more));
   const relationship = async (of: Person): Promise<Follow | undefined> => {
-    const { body } = await cast.alice.get(`/api/v1/accounts/relationships?id[]=${of.account.id}`).expect(200);
-    return (body as Follow[])[0];
+    const body = await cast.alice.call("listRelationships", { query: { id: [of.account.id] } });
+    return body[0];
   };
 
   it("are previewed line by line, without effect", async () => {
@@ -161,7 +161,7 @@ describe("imports", function () {
   it("follow accounts with the options of the file, and tell what failed", async () => {
     const { alice, bob, carol, dave, erin } = cast;
     await makeFollow(server, alice.account, bob.account);
-    await erin.post(`/api/v1/accounts/${alice.account.id}/block`).expect(200);
+    await erin.call("blockAccount", { path: { id: alice.account.id } });
     await changeAccount(server, dave.account.id, { locked: true });
     const done = await imported(
       "follows",
@@ -179,7 +179,7 @@ describe("imports", function () {
       ["erin@concord.test", "refused"],
       ["nobody@concord.test", "not_found"],
     ]);
-    await erin.post(`/api/v1/accounts/${alice.account.id}/unblock`).expect(200);
+    await erin.call("unblockAccount", { path: { id: alice.account.id } });
     const again = await apply(done);
     expect(again.results, "what failed is tried again").to.deep.equal({ done: 4, failed: 1, removed: 0 });
     expect(await relationship(erin)).to.include({ following: true });
@@ -197,7 +197,7 @@ describe("imports", function () {
     expect(await relationship(erin)).to.include({ blocking: true });
     const domains = await imported("domain_blocks", "#domain\nSpam.example\nconcord.test\nnot a domain\n");
     expect(domains.preview).to.deep.equal({ add: 1, keep: 0, remove: 0, invalid: 2 });
-    expect((await cast.alice.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal(["spam.example"]);
+    expect(await cast.alice.call("listDomainBlocks")).to.deep.equal(["spam.example"]);
   });
 
   it("bookmark statuses that the person may see", async () => {
@@ -209,13 +209,13 @@ describe("imports", function () {
       `${seen.uri}\n${hidden.uri}\nhttp://nowhere\nftp://concord.test/1\n`,
     );
     expect(done.results).to.deep.equal({ done: 1, failed: 2, removed: 0 });
-    const { body } = await alice.get("/api/v1/bookmarks").expect(200);
-    expect((body as Schemas["Status"][]).map(({ id }) => id)).to.deep.equal([seen.id]);
+    const body = await alice.call("listBookmarks");
+    expect(body.map(({ id }) => id)).to.deep.equal([seen.id]);
   });
 
   it("fill lists, and create them", async () => {
     const { alice, bob } = cast;
-    await alice.post("/api/v1/lists").send({ title: "Friends" }).expect(200);
+    await alice.call("createList", { body: { title: "Friends" } });
     const done = await imported(
       "lists",
       "Friends,bob@concord.test\nGardening,bob@concord.test\nGardening,carol@concord.test\n,dave@concord.test\n" +
@@ -262,7 +262,7 @@ describe("imports", function () {
     const { alice } = cast;
     const names = ["bob", "carol", "dave", "erin"];
     const made = await preview("follows", names.map((name) => `${name}@concord.test`).join("\n"));
-    await alice.post(`${path}/${made.id}/apply`).expect(200);
+    await alice.call("applyImport", { path: { id: made.id } });
     const step = { importId: made.id, after: "0" };
     for (let killed = 0; killed < 3; killed += 1) {
       await continueImport(dyingAfter(server.context, 1), step).then(
@@ -274,7 +274,7 @@ describe("imports", function () {
     await Promise.all([continueImport(server.context, step), continueImport(server.context, step)]);
     expect((await look(made)).results, "two runs at once").to.deep.equal({ done: 4, failed: 0, removed: 0 });
     const other = await preview("blocks", "bob@concord.test\n");
-    await alice.post(`${path}/${other.id}/apply`).expect(200);
+    await alice.call("applyImport", { path: { id: other.id } });
     await alice.delete(`${path}/${other.id}`).expect(200, {});
     await server.settle();
     expect(await relationship(cast.bob)).to.include({ blocking: false });
@@ -283,7 +283,7 @@ describe("imports", function () {
   it("end if the person is disabled, and go on if they apply the rest later", async () => {
     const { alice } = cast;
     const made = await preview("blocks", "bob@concord.test\n");
-    await alice.post(`${path}/${made.id}/apply`).expect(200);
+    await alice.call("applyImport", { path: { id: made.id } });
     await changeLogin(server, alice.user.id, { disabled: true });
     await server.settle();
     await changeLogin(server, alice.user.id, { disabled: false });
@@ -306,12 +306,10 @@ describe("imports", function () {
       await bob[method](`${path}/${made.id}${end}`).expect(404);
       await alice[method](`${path}/1${end}`).expect(404);
     }
-    expect((await bob.get(path).expect(200)).body).to.deep.equal([]);
-    expect(((await alice.get(path).expect(200)).body as Import[]).map(({ id }) => id)).to.deep.equal([
-      made.id,
-    ]);
+    expect(await bob.call("listImports")).to.deep.equal([]);
+    expect((await alice.call("listImports")).map(({ id }) => id)).to.deep.equal([made.id]);
     const narrow = await bearer(server, alice, alice.appId, ["read", "write:blocks"]);
-    await narrow.post(path).send({ type: "blocks", csv: "bob" }).expect(403);
+    await narrow.refused("createImport", { body: { type: "blocks", csv: "bob" } }, 403);
   });
 
   it("refuse what isn't CSV, too many lines and too many imports", async () => {
@@ -327,6 +325,6 @@ describe("imports", function () {
     await send(alice, "blocks", "bob").expect(422);
     server.advance(31 * 86_400_000);
     await chores.remove_imports(server.context);
-    expect((await alice.get(path).expect(200)).body).to.deep.equal([]);
+    expect(await alice.call("listImports")).to.deep.equal([]);
   });
 });

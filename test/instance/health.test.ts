@@ -7,6 +7,7 @@ import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { type TestServer, testServer } from "../support/server.ts";
+import { clientOf } from "../cast/people.ts";
 
 describe("the health check", () => {
   let server: TestServer;
@@ -49,13 +50,13 @@ describe("the health check", () => {
   });
 
   it("reports readiness with all dependencies", async () => {
-    const { body } = await supertest(server.app).get("/health/ready").expect(200);
+    const body = await clientOf(server).call("getReadiness");
     expect(body).to.deep.equal({ status: "UP", checks: up });
   });
 
   it("succeeds without the database, but readiness fails", async () => {
     await server.database.close();
-    await supertest(server.app).get("/health").expect(200);
+    await clientOf(server).call("getHealth");
     expect(await notReady()).to.deep.equal({
       database: "DOWN",
       migrations: "DOWN",
@@ -98,13 +99,13 @@ describe("the health check", () => {
     await Promise.all(Array.from({ length: 10 }, () => supertest(app).get("/health/ready").expect(200)));
     expect(statements, "looks for migrations").to.equal(1);
     await store.builder.raw("alter schema graphile_worker rename to elsewhere");
-    await supertest(server.app).get("/health/ready").expect(200);
+    await clientOf(server).call("getReadiness");
     server.advance(1001);
     expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
     await store.builder.raw("alter schema elsewhere rename to graphile_worker");
     expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
     server.advance(1001);
-    await supertest(server.app).get("/health/ready").expect(200);
+    await clientOf(server).call("getReadiness");
   });
 
   it("reports no readiness while a migration is missing", async () => {
@@ -121,7 +122,7 @@ describe("the health check", () => {
   it("reports no readiness while stopping", async () => {
     announceStop(server.context);
     expect(await notReady()).to.deep.equal({ ...up, process: "DOWN" });
-    await supertest(server.app).get("/health").expect(200);
+    await clientOf(server).call("getHealth");
   });
 
   it("requires no authentication, and allows only GET", async () => {

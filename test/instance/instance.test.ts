@@ -14,7 +14,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { DocumentKind } from "../../src/store/documents/documents.ts";
 import { knownLanguage } from "../../src/text/language.ts";
 import { compatibleVersion, mastodonApiVersion } from "../../src/config/version.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { clientOf, type Cast, makeCast } from "../cast/people.ts";
 import { type Post, type PostOptions, makePost } from "../cast/posts.ts";
 import { publishText } from "../support/publications.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
@@ -283,7 +283,7 @@ describe("the instance", () => {
     });
 
     it("is public, but rejects an invalid token", async () => {
-      await cast.alice.get("/api/v2/instance").expect(200);
+      await cast.alice.call("getInstance");
       await supertest(server.app)
         .get("/api/v2/instance")
         .set("Authorization", `Bearer ${cast.app.token}`)
@@ -380,7 +380,7 @@ describe("the instance", () => {
 
     it("return 404 if private", async () => {
       await set({ name: "show_peers", value: false });
-      await cast.alice.get("/api/v1/instance/peers").expect(404);
+      await cast.alice.refused("listInstancePeers", {}, 404);
     });
   });
 
@@ -461,7 +461,7 @@ describe("the instance", () => {
 
     it("returns 404 if private", async () => {
       await set({ name: "show_activity", value: false });
-      await cast.alice.get("/api/v1/instance/activity").expect(404);
+      await cast.alice.refused("listInstanceActivity", {}, 404);
     });
   });
 
@@ -506,8 +506,8 @@ describe("the instance", () => {
       new Date(server.context.clock().getTime() + days * day).toISOString().slice(0, 10);
 
     it("return 404 if there are none", async () => {
-      await supertest(server.app).get(path).expect(404);
-      await supertest(server.app).get(`${path}/2026-01-01`).expect(404);
+      await clientOf(server).refused("getTermsOfService", {}, 404);
+      await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: "2026-01-01" } }, 404);
       await supertest(server.app).get("/terms-of-service").expect(404);
     });
 
@@ -528,11 +528,9 @@ describe("the instance", () => {
         succeeded_by: null,
       });
       expect(await read(`${path}/${at(-9)}`)).to.include({ effective: true, succeeded_by: at(0) });
-      await supertest(server.app)
-        .get(`${path}/${at(1)}`)
-        .expect(404);
-      await supertest(server.app).get(`${path}/yesterday`).expect(404);
-      await supertest(server.app).get(`${path}/2026-02-31`).expect(404);
+      await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: at(1) } }, 404);
+      await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: "yesterday" } }, 404);
+      await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: "2026-02-31" } }, 404);
       server.advance(9 * day);
       expect(await read(path)).to.include({ source: "Third", effective: true });
     });
@@ -570,8 +568,8 @@ describe("the instance", () => {
     const digest = (domain: string): string => createHash("sha256").update(domain).digest("hex");
 
     it("return 404 by default", async () => {
-      await supertest(server.app).get(path).expect(404);
-      await cast.alice.get(path).expect(404);
+      await clientOf(server).refused("listInstanceDomainBlocks", {}, 404);
+      await cast.alice.refused("listInstanceDomainBlocks", {}, 404);
     });
 
     it("are public if configured, suspended servers first, with digests of the full names", async () => {
@@ -595,7 +593,7 @@ describe("the instance", () => {
     it("are visible to signed-in users, with reasons, if configured", async () => {
       await set({ name: "show_domain_blocks", value: "users" });
       await set({ name: "show_domain_blocks_rationale", value: "users" });
-      await supertest(server.app).get(path).expect(404);
+      await clientOf(server).refused("listInstanceDomainBlocks", {}, 404);
       await supertest(server.app).get(path).set("Authorization", `Bearer ${cast.app.token}`).expect(404);
       const { body, text } = await cast.alice.get(path).expect(200);
       expect((body as Schemas["InstanceDomainBlock"][]).map(({ comment }) => comment)).to.deep.equal([

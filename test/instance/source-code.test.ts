@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
-import type { Schemas } from "../../src/contract/types.ts";
 import { packFiles, sourceArchive } from "../../src/domain/instance/source-code.ts";
 import { unpackTar } from "../../src/media/tar.ts";
 import { version } from "../../src/config/version.ts";
 import { testServer } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
+import { clientOf } from "../cast/people.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -26,7 +26,7 @@ const listed = (): string[] =>
 
 describe("the source code archive", function () {
   this.timeout(60_000);
-  const { server } = suite();
+  const { server, anonymous } = suite();
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "concord-source-"));
@@ -126,8 +126,8 @@ describe("the source code archive", function () {
     const other = "https://code.remote.example/concord";
     const configured = await testServer({ SOURCE_URL: other });
     try {
-      const { body } = await supertest(configured.app).get("/api/v2/instance").expect(200);
-      expect((body as Schemas["Instance"]).source_url).to.equal(other);
+      const body = await clientOf(configured).call("getInstance");
+      expect(body.source_url).to.equal(other);
       const { text } = await supertest(configured.app).get("/source").expect(200);
       expect(text).to.include(`<a href="${other}">code.remote.example</a>`);
       const about = await supertest(configured.app).get("/about").expect(200);
@@ -138,8 +138,8 @@ describe("the source code archive", function () {
   });
 
   it("is linked from the server's own page by default", async () => {
-    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
-    expect((body as Schemas["Instance"]).source_url).to.equal("http://concord.test/source");
+    const body = await anonymous.call("getInstance");
+    expect(body.source_url).to.equal("http://concord.test/source");
     expect((await supertest(server.app).get("/about").expect(200)).text).to.include(
       'href="http://concord.test/source"',
     );

@@ -16,7 +16,7 @@ import { type Invite, invite, makeInviter, registerThroughApp, stateOf } from ".
 const halfHour = 1800;
 
 describe("invitations", () => {
-  const { server, cast, owner } = suite();
+  const { server, anonymous, cast, owner } = suite();
   let inviter: Person;
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe("invitations", () => {
 
   const letEveryoneInvite = async (isOn: boolean): Promise<void> => {
     const permissions = isOn ? ["invite_users"] : [];
-    await owner.put("/api/v1/admin/roles/-99").send({ permissions }).expect(200);
+    await owner.call("updateAdminRole", { path: { id: "-99" }, body: { permissions } });
   };
   before(() => letEveryoneInvite(false));
 
@@ -48,10 +48,7 @@ describe("invitations", () => {
     return user.account_id;
   };
   const asStaff = async (username: string) =>
-    (await owner.get(`/api/v1/admin/accounts/${await accountOf(username)}`).expect(200)).body as {
-      approved: boolean;
-      invited_by_account_id?: string;
-    };
+    await owner.call("getAdminAccount", { path: { id: await accountOf(username) } });
   const relation = async (username: string): Promise<Record<string, boolean>> => {
     await server.settle();
     const query = `id[]=${await accountOf(username)}`;
@@ -85,30 +82,30 @@ describe("invitations", () => {
         made[0]?.id,
       ]);
       const stranger = await makeInviter(server);
-      expect((await stranger.get("/api/v1/invites").expect(200)).body).to.deep.equal([]);
+      expect(await stranger.call("listInvites")).to.deep.equal([]);
     });
 
     it("require the permission, of the role or of everyone", async () => {
-      const { body } = await cast.alice.post("/api/v1/invites").send({}).expect(403);
+      const body = await cast.alice.refused("createInvite", { body: {} }, 403);
       expect(body).to.include({ code: "missing_permission" });
       await letEveryoneInvite(true);
       await invite(cast.alice);
       const role = await makeStaff(server, { permissions: ["manage_rules"], position: 1 });
       await invite(role);
       await letEveryoneInvite(false);
-      await cast.alice.post("/api/v1/invites").send({}).expect(403);
-      await role.post("/api/v1/invites").send({}).expect(403);
+      await cast.alice.refused("createInvite", { body: {} }, 403);
+      await role.refused("createInvite", { body: {} }, 403);
     });
 
     it("require the scope", async () => {
       const reader = await inviter.withScopes("read:invites", "write:lists");
-      await reader.post("/api/v1/invites").send({}).expect(403);
+      await reader.refused("createInvite", { body: {} }, 403);
       const { code } = await invite(inviter);
-      await reader.delete(`/api/v1/invites/${code}`).expect(403);
-      await reader.get("/api/v1/invites").expect(200);
+      await reader.refused("deleteInvite", { path: { invite_code: code } }, 403);
+      await reader.call("listInvites");
       const writer = await inviter.withScopes("write:invites");
-      await writer.get("/api/v1/invites").expect(403);
-      await supertest(server.app).post("/api/v1/invites").expect(401);
+      await writer.refused("listInvites", {}, 403);
+      await anonymous.refused("createInvite", {}, 401);
     });
 
     for (const limits of [
@@ -120,24 +117,24 @@ describe("invitations", () => {
       { max_uses: "many" },
     ]) {
       it(`have no limits such as ${JSON.stringify(limits)}`, async () => {
-        await inviter.post("/api/v1/invites").send(limits).expect(422);
+        await inviter.refused("createInvite", { body: limits }, 422);
       });
     }
 
     it("end for good, without leaving the list", async () => {
       const made = await invite(inviter);
-      const { body } = await inviter.delete(`/api/v1/invites/${made.code}`).expect(200);
+      const body = await inviter.call("deleteInvite", { path: { invite_code: made.code } });
       expect(body).to.include({ id: made.id, usable: false });
       expect(await stateOf(inviter, made)).to.include({ usable: false });
       await check(made.code).expect(401);
-      await inviter.delete(`/api/v1/invites/${made.code}`).expect(200);
+      await inviter.call("deleteInvite", { path: { invite_code: made.code } });
     });
 
     it("can't be ended by others", async () => {
       const made = await invite(inviter);
       const stranger = await makeInviter(server);
-      await stranger.delete(`/api/v1/invites/${made.code}`).expect(404);
-      await stranger.delete("/api/v1/invites/nothing").expect(404);
+      await stranger.refused("deleteInvite", { path: { invite_code: made.code } }, 404);
+      await stranger.refused("deleteInvite", { path: { invite_code: "nothing" } }, 404);
       expect(await stateOf(inviter, made)).to.include({ usable: true });
     });
   });
@@ -157,12 +154,11 @@ describe("invitations", () => {
       await register(made.code, name).expect(200);
       expect(await stateOf(inviter, made)).to.include({ uses: 1, usable: true });
       expect(await asStaff(name)).to.include({ approved: true, invited_by_account_id: inviter.account.id });
-      const { body: found } = await owner
-        .get(`/api/v2/admin/accounts?invited_by=${inviter.account.id}`)
-        .expect(200);
-      expect((found as { username: string }[]).map(({ username }) => username)).to.deep.equal([name]);
-      const others = `/api/v2/admin/accounts?invited_by=${cast.alice.account.id}`;
-      expect((await owner.get(others).expect(200)).body).to.deep.equal([]);
+      const found = await owner.call("listAdminAccounts", { query: { invited_by: inviter.account.id } });
+      expect(found.map(({ username }) => username)).to.deep.equal([name]);
+      expect(
+        await owner.call("listAdminAccounts", { query: { invited_by: cast.alice.account.id } }),
+      ).to.deep.equal([]);
     });
 
     it("need no approval where others do", async () => {
@@ -234,8 +230,8 @@ describe("invitations", () => {
             .where({ id })
             .update({ expires_at: new Date(Date.now() - 1000) }),
       ],
-      ["ended", ({ code }) => inviter.delete(`/api/v1/invites/${code}`).expect(200)],
-      ["ended by staff", ({ id }) => owner.delete(`/api/v1/admin/invites/${id}`).expect(200)],
+      ["ended", ({ code }) => inviter.call("deleteInvite", { path: { invite_code: code } })],
+      ["ended by staff", ({ id }) => owner.call("deleteAdminInvite", { path: { id } })],
       ["of a suspended user", () => changeAccount(server, inviter.account.id, { suspended_at: new Date() })],
       ["of a disabled user", () => changeLogin(server, inviter.user.id, { disabled: true })],
       [
@@ -258,7 +254,7 @@ describe("invitations", () => {
         await invalidate(made);
         expect((await check(made.code).expect(401)).body).to.include({ code: "invite_unusable" });
         expect((await register(made.code).expect(403)).body).to.include({ code: "invite_unusable" });
-        const { body } = await owner.get(`/api/v1/admin/invites/${made.id}`).expect(200);
+        const body = await owner.call("getAdminInvite", { path: { id: made.id } });
         expect(body).to.include({ usable: false, uses: 0 });
       });
     }
@@ -280,7 +276,7 @@ describe("invitations", () => {
     });
 
     it("let the new account request to follow a locked inviter", async () => {
-      await inviter.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+      await inviter.call("updateCredentials", { body: { locked: true } });
       const name = newName();
       await register((await invite(inviter, { autofollow: true })).code, name).expect(200);
       expect(await relation(name)).to.include({ followed_by: false, requested_by: true });
@@ -296,19 +292,17 @@ describe("invitations", () => {
         accountId: account.id,
       });
       await changeAccount(server, inviter.account.id, { suspended_at: null });
-      const { body } = await inviter.get(`/api/v1/accounts/relationships?id[]=${account.id}`).expect(200);
-      expect((body as unknown[])[0]).to.include({ followed_by: false });
+      const body = await inviter.call("listRelationships", { query: { id: [account.id] } });
+      expect(body[0]).to.include({ followed_by: false });
     });
   });
 
   describe("for staff", () => {
     it("are listed with their inviters, by state", async () => {
       const [ended, made] = [await invite(inviter), await invite(inviter)];
-      await inviter.delete(`/api/v1/invites/${ended.code}`).expect(200);
+      await inviter.call("deleteInvite", { path: { invite_code: ended.code } });
       const list = async (query: string): Promise<string[]> =>
-        ((await owner.get(`/api/v1/admin/invites?limit=2${query}`).expect(200)).body as Invite[]).map(
-          ({ id }) => id,
-        );
+        (await owner.call("listAdminInvites", { query: { limit: `2${query}` } })).map(({ id }) => id);
       expect(await list("")).to.deep.equal([made.id, ended.id]);
       expect(await list("&state=usable"))
         .to.include(made.id)
@@ -316,27 +310,27 @@ describe("invitations", () => {
       expect(await list("&state=unusable"))
         .to.include(ended.id)
         .and.not.include(made.id);
-      const { body } = await owner.get(`/api/v1/admin/invites/${made.id}`).expect(200);
-      expect((body as { account: { id: string } }).account.id).to.equal(inviter.account.id);
-      await owner.get("/api/v1/admin/invites/nothing").expect(404);
+      const body = await owner.call("getAdminInvite", { path: { id: made.id } });
+      expect(body.account.id).to.equal(inviter.account.id);
+      await owner.refused("getAdminInvite", { path: { id: "nothing" } }, 404);
     });
 
     it("need the permission, which inviting is not", async () => {
       const { id } = await invite(inviter);
-      await inviter.get("/api/v1/admin/invites").expect(403);
-      await inviter.delete("/api/v1/admin/invites").expect(403);
-      await inviter.delete(`/api/v1/admin/invites/${id}`).expect(403);
+      await inviter.refused("listAdminInvites", {}, 403);
+      await inviter.refused("deleteAdminInvites", {}, 403);
+      await inviter.refused("deleteAdminInvite", { path: { id } }, 403);
       const keeper = await makeStaff(server, { permissions: ["manage_invites"], position: 1 });
-      await keeper.post("/api/v1/invites").send({}).expect(403);
-      await keeper.delete(`/api/v1/admin/invites/${id}`).expect(200);
+      await keeper.refused("createInvite", { body: {} }, 403);
+      await keeper.call("deleteAdminInvite", { path: { id } });
     });
 
     it("end all at once, with one entry in the audit log", async () => {
       const made = [await invite(inviter), await invite(owner)];
-      await owner.delete("/api/v1/admin/invites").expect(200);
-      await owner.delete("/api/v1/admin/invites").expect(200);
+      await owner.call("deleteAdminInvites");
+      await owner.call("deleteAdminInvites");
       for (const { code } of made) await check(code).expect(401);
-      const { body } = await owner.get("/api/v1/admin/audit_log?action=invite.end_all").expect(200);
+      const body = await owner.call("listAdminAuditLog", { query: { action: "invite.end_all" } });
       expect(body).to.have.length(1);
       await check((await invite(inviter)).code).expect(200);
     });
@@ -347,8 +341,7 @@ describe("invitations", () => {
       // The parts of the instance are read again after a change of the settings.
       await setMode("open");
       await setMode("approval");
-      return (await supertest(server.app).get("/api/v1/instance").expect(200)).body
-        .invites_enabled as unknown;
+      return (await anonymous.call("getInstanceV1")).invites_enabled;
     };
     expect(await enabled()).to.equal(false);
     await letEveryoneInvite(true);

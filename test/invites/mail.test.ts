@@ -45,10 +45,8 @@ describe("invitations to people who verify their address", () => {
     const user = await userOf(email);
     expect(user).to.include({ approved: true, invite_id: made.id });
     await server.settle();
-    const { body } = await inviter
-      .get(`/api/v1/accounts/relationships?id[]=${user?.account_id ?? ""}`)
-      .expect(200);
-    expect((body as unknown[])[0]).to.include({ followed_by: true });
+    const body = await inviter.call("listRelationships", { query: { id: [user?.account_id ?? ""] } });
+    expect(body[0]).to.include({ followed_by: true });
     await send(server, "login", { email, password: grace.password }).expect(200);
   });
 
@@ -94,7 +92,7 @@ describe("invitations to people who verify their address", () => {
       .builder("invites")
       .where({ id: expired.id })
       .update({ expires_at: new Date(server.context.clock().getTime() + 1) });
-    await inviter.delete(`/api/v1/invites/${ended.code}`).expect(200);
+    await inviter.call("deleteInvite", { path: { invite_code: ended.code } });
     await verify(tokens[0] ?? "").expect(200);
     await verify(tokens[1] ?? "").expect(403);
   });
@@ -107,7 +105,7 @@ describe("invitations to people who verify their address", () => {
     const [mail] = await mailsOf(server, email, () =>
       send(server, "request-reset-password", { email }).expect(200),
     );
-    await inviter.delete(`/api/v1/invites/${made.code}`).expect(200);
+    await inviter.call("deleteInvite", { path: { invite_code: made.code } });
     const reply = await send(
       server,
       "reset-password",

@@ -16,7 +16,7 @@ describe("recorded events", () => {
 
   async function publishAndEdit(): Promise<Status> {
     const post = await publish(cast.bob, "More rain");
-    await cast.bob.put(`/api/v1/statuses/${post.id}`).send({ status: "Less rain" }).expect(200);
+    await cast.bob.call("editStatus", { path: { id: post.id }, body: { status: "Less rain" } });
     return post;
   }
 
@@ -60,7 +60,7 @@ describe("recorded events", () => {
 
   it("stream only the deletion of a post deleted in the same batch", async () => {
     const post = await publish(cast.bob, "No rain");
-    await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: post.id } });
     expect(await reactToSome(server.context, reactToBatch)).to.equal(false);
     expect(await streamed(post.id)).to.deep.equal([{ event: "delete" }]);
   });
@@ -69,7 +69,7 @@ describe("recorded events", () => {
     const post = await publish(cast.bob, "Late rain");
     const other = await takeElsewhere();
     try {
-      await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
+      await cast.bob.call("deleteStatus", { path: { id: post.id } });
       await reactToSome(server.context, reactToBatch);
       expect(await streamed(post.id)).to.deep.equal([]);
     } finally {
@@ -81,11 +81,10 @@ describe("recorded events", () => {
 
   it("don't deadlock with the deletion of an answer to an edited post", async () => {
     const post = await publishAndEdit();
-    const { body } = await cast.carol
-      .post("/api/v1/statuses")
-      .send({ status: "Sun here", in_reply_to_id: post.id })
-      .expect(200);
-    const answer = body as Status;
+    const body = await cast.carol.call("createStatus", {
+      body: { status: "Sun here", in_reply_to_id: post.id },
+    });
+    const answer = body;
     const [locked, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const other = server.context.fork().writeWithoutActor(async (tx) => {
       await lockStatuses(tx.store, [post.id]);
@@ -109,7 +108,7 @@ describe("recorded events", () => {
   it("add a post to a home timeline once, with its reblogs of the same batch", async () => {
     const post = await publish(cast.bob, "Shared rain");
     for (const person of [cast.carol, cast.dave]) {
-      await person.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
+      await person.call("reblogStatus", { path: { id: post.id } });
     }
     await reactToSome(server.context, reactToBatch);
     const homes = await server.database.query<{ count: number }>(
@@ -125,7 +124,7 @@ describe("recorded events", () => {
       const post = await publish(cast.bob, "More rain");
       const other = await takeElsewhere();
       try {
-        await cast.bob.put(`/api/v1/statuses/${post.id}`).send({ status: "Less rain" }).expect(200);
+        await cast.bob.call("editStatus", { path: { id: post.id }, body: { status: "Less rain" } });
         await reactToSome(server.context, reactToBatch);
         expect(await jobsOf(server)).to.deep.equal([]);
         expect(await streamed(post.id)).to.deep.equal([]);

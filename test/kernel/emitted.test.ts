@@ -147,7 +147,7 @@ describe("emitted events", () => {
       endedBy: cast.alice.account.id,
     });
     expect(again).to.deep.equal([]);
-    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await cast.bob.call("updateCredentials", { body: { locked: true } });
     await server.context.write(follow, alice, { accountId: cast.bob.account.id });
     const [[, second]] = await emitted(block, bob, { accountId: cast.alice.account.id });
     expect(second).to.include({ type: "follow.rejected", accountId: cast.alice.account.id });
@@ -200,7 +200,7 @@ describe("emitted events", () => {
   });
 
   it("report a follow request, its withdrawal and its rejection", async () => {
-    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await cast.bob.call("updateCredentials", { body: { locked: true } });
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     const event = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
     const choice = { accountId: cast.bob.account.id };
@@ -258,10 +258,7 @@ describe("emitted events", () => {
     await eventTasks.timelines(context, event);
     expect(await homesOf(post)).to.deep.equal([{ homes: [cast.alice.account.id] }]);
     await eventTasks.notifications(context, event);
-    const [created] = (await cast.bob.get("/api/v1/notifications").expect(200)).body as {
-      readonly id: string;
-      readonly status?: { readonly id: string };
-    }[];
+    const [created] = await cast.bob.call("listNotifications");
     expect(created?.status?.id).to.equal(post.id);
     expect(events, "without subscriptions to push messages").to.deep.equal([]);
     for (const name of ["timelines", "notifications"] as const) await eventTasks[name](context, event);

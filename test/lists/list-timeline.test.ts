@@ -39,7 +39,7 @@ describe("a list timeline", function () {
 
   async function add(id: string, ...members: readonly AccountRow[]): Promise<void> {
     const account_ids = members.map((member) => member.id);
-    await alice.post(`/api/v1/lists/${id}/accounts`).send({ account_ids }).expect(200);
+    await alice.call("addListAccounts", { path: { id }, body: { account_ids } });
   }
 
   async function read(path: string): Promise<string[]> {
@@ -79,8 +79,8 @@ describe("a list timeline", function () {
     const id = await listOf([cast.bob.account, cast.carol.account]);
     const later = await makePost(server, cast.carol.account);
     expect(await timeline(id)).to.deep.equal(newestFirst(before, later));
-    await alice.delete(`/api/v1/lists/${id}/accounts?account_ids[]=${cast.bob.account.id}`).expect(200);
-    const { body } = await alice.get(`/api/v1/timelines/list/${id}`).expect(200);
+    await alice.call("removeListAccounts", { path: { id }, query: { account_ids: [cast.bob.account.id] } });
+    const body = await alice.call("listListTimeline", { path: { list_id: id } });
     expect(body, "at once").to.have.lengthOf(1);
     expect(await timeline(id)).to.deep.equal([later.id]);
     const rows = await server.database.builder("list_entries").where({ status_id: before.id });
@@ -92,7 +92,7 @@ describe("a list timeline", function () {
 
   it("shows a member with a pending follow request once it is accepted", async () => {
     const id = await listOf([]);
-    await alice.post(`/api/v1/accounts/${cast.frank.id}/follow`).expect(200);
+    await alice.call("followAccount", { path: { id: cast.frank.id } });
     await add(id, cast.frank);
     const post = await makePost(server, cast.frank);
     expect(await timeline(id)).to.deep.equal([]);
@@ -117,7 +117,7 @@ describe("a list timeline", function () {
     const toSelf = await answer(toOwn);
     await answer(stranger);
     const shown = async (policy: string): Promise<string[]> => {
-      await alice.put(`/api/v1/lists/${id}`).send({ replies_policy: policy }).expect(200);
+      await alice.call("updateList", { path: { id }, body: { replies_policy: policy } });
       return timeline(id);
     };
     expect(await shown("list")).to.deep.equal(newestFirst(member, toMember, toOwn, toSelf));
@@ -188,10 +188,10 @@ describe("a list timeline", function () {
     const own = await makePost(server, alice.account);
     expect(await home()).to.deep.equal(newestFirst(other, reblog, own));
     expect(await timeline(id)).to.deep.equal(newestFirst(inList, old));
-    await alice.put(`/api/v1/lists/${id}`).send({ exclusive: false }).expect(200);
+    await alice.call("updateList", { path: { id }, body: { exclusive: false } });
     expect(await home(), "they are back").to.include.members([inList.id, old.id]);
-    await alice.put(`/api/v1/lists/${id}`).send({ exclusive: true }).expect(200);
-    await alice.delete(`/api/v1/lists/${id}`).expect(200);
+    await alice.call("updateList", { path: { id }, body: { exclusive: true } });
+    await alice.call("deleteList", { path: { id } });
     expect(await home()).to.include.members([inList.id, old.id]);
   });
 
@@ -214,7 +214,7 @@ describe("a list timeline", function () {
     expect(seen).to.deep.equal(all);
     const queriesFor = async (limit: number): Promise<number> => {
       const before = server.database.activity.queries;
-      await alice.get(`/api/v1/timelines/list/${id}?limit=${limit}`).expect(200);
+      await alice.call("listListTimeline", { path: { list_id: id }, query: { limit } });
       return server.database.activity.queries - before;
     };
     await queriesFor(12);

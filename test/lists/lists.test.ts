@@ -12,12 +12,12 @@ type List = Schemas["AccountList"];
 describe("lists", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   beforeEach(() => forget(server, "lists", "follows", "follow_requests", "blocks"));
 
   async function create(person: Person, body: object = { title: "Gardeners" }): Promise<List> {
-    return (await person.post("/api/v1/lists").send(body).expect(200)).body as List;
+    return await person.call("createList", { body });
   }
 
   const add = (person: Person, list: List, ...ids: readonly string[]) =>
@@ -34,16 +34,16 @@ describe("lists", function () {
     expect(first).to.deep.include({ title: "Gardeners", replies_policy: "list", exclusive: false });
     const second = await create(alice, { title: " News ", replies_policy: "none", exclusive: true });
     expect(second).to.deep.include({ title: "News", replies_policy: "none", exclusive: true });
-    expect((await alice.get("/api/v1/lists").expect(200)).body).to.deep.equal([first, second]);
-    const changed = await alice.put(`/api/v1/lists/${second.id}`).send({ exclusive: false }).expect(200);
-    expect(changed.body).to.deep.equal({ ...second, exclusive: false });
+    expect(await alice.call("listLists")).to.deep.equal([first, second]);
+    const changed = await alice.call("updateList", { path: { id: second.id }, body: { exclusive: false } });
+    expect(changed).to.deep.equal({ ...second, exclusive: false });
     const all = { title: "Press", replies_policy: "followed", exclusive: true };
     const { body } = await alice.put(`/api/v1/lists/${second.id}`).type("form").send(all).expect(200);
     expect(body).to.deep.equal({ id: second.id, ...all });
-    expect((await alice.get(`/api/v1/lists/${second.id}`).expect(200)).body).to.deep.equal(body);
-    expect((await alice.delete(`/api/v1/lists/${second.id}`).expect(200)).body).to.deep.equal({});
-    await alice.delete(`/api/v1/lists/${second.id}`).expect(404);
-    expect((await alice.get("/api/v1/lists").expect(200)).body).to.deep.equal([first]);
+    expect(await alice.call("getList", { path: { id: second.id } })).to.deep.equal(body);
+    expect(await alice.call("deleteList", { path: { id: second.id } })).to.deep.equal({});
+    await alice.refused("deleteList", { path: { id: second.id } }, 404);
+    expect(await alice.call("listLists")).to.deep.equal([first]);
   });
 
   it("reject a missing, blank or long title, and an unknown replies policy", async () => {
@@ -58,10 +58,10 @@ describe("lists", function () {
     ];
     const list = await create(cast.alice);
     for (const body of refused) {
-      await cast.alice.post("/api/v1/lists").send(body).expect(422);
-      if ("title" in body) await cast.alice.put(`/api/v1/lists/${list.id}`).send(body).expect(422);
+      await cast.alice.refused("createList", { body }, 422);
+      if ("title" in body) await cast.alice.refused("updateList", { path: { id: list.id }, body }, 422);
     }
-    expect((await cast.alice.get("/api/v1/lists").expect(200)).body).to.deep.equal([list]);
+    expect(await cast.alice.call("listLists")).to.deep.equal([list]);
   });
 
   it("are limited to fifty, also when the last ones are created concurrently", async () => {
@@ -102,29 +102,29 @@ describe("lists", function () {
     ]) {
       await request.expect(404);
     }
-    expect((await alice.get(path).expect(200)).body).to.deep.equal(list);
+    expect(await alice.call("getList", { path: { id: list.id } })).to.deep.equal(list);
   });
 
   it("require a user token with the list scopes", async () => {
     const list = await create(cast.alice);
-    await supertest(server.app).get("/api/v1/lists").expect(401);
+    await anonymous.refused("listLists", {}, 401);
     await supertest(server.app)
       .get("/api/v1/lists")
       .set("Authorization", `Bearer ${cast.app.token}`)
       .expect(422);
     const reader = await cast.alice.withScopes("read:lists");
-    await reader.get(`/api/v1/timelines/list/${list.id}`).expect(200);
-    await reader.post("/api/v1/lists").send({ title: "A" }).expect(403);
-    await reader.delete(`/api/v1/lists/${list.id}/accounts?account_ids[]=1`).expect(403);
+    await reader.call("listListTimeline", { path: { list_id: list.id } });
+    await reader.refused("createList", { body: { title: "A" } }, 403);
+    await reader.refused("removeListAccounts", { path: { id: list.id }, query: { account_ids: [1] } }, 403);
     const other = await cast.alice.withScopes("read:statuses", "write:statuses");
-    await other.get("/api/v1/lists").expect(403);
-    await other.get(`/api/v1/timelines/list/${list.id}`).expect(403);
+    await other.refused("listLists", {}, 403);
+    await other.refused("listListTimeline", { path: { list_id: list.id } }, 403);
   });
 
   it("accept followed, requested and own accounts as members, and are listed for an account", async () => {
     const { alice, bob, carol, frank } = cast;
     await makeFollow(server, alice.account, bob.account);
-    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await alice.call("followAccount", { path: { id: frank.id } });
     const list = await create(alice);
     const other = await create(alice, { title: "Other" });
     expect((await add(alice, list, bob.account.id, frank.id).expect(200)).body).to.deep.equal({});
@@ -132,11 +132,11 @@ describe("lists", function () {
     expect(await members(alice, list)).to.deep.equal(["alice", "frank", "bob"]);
     await add(alice, other, bob.account.id).expect(200);
     const listsOf = async (who: Person, id: string): Promise<unknown> =>
-      (await who.get(`/api/v1/accounts/${id}/lists`).expect(200)).body;
+      await who.call("listAccountLists", { path: { id } });
     expect(await listsOf(alice, bob.account.id)).to.deep.equal([list, other]);
     expect(await listsOf(alice, carol.account.id)).to.deep.equal([]);
     expect(await listsOf(bob, bob.account.id), "the lists of others are theirs").to.deep.equal([]);
-    await alice.get("/api/v1/accounts/1/lists").expect(404);
+    await alice.refused("listAccountLists", { path: { id: "1" } }, 404);
   });
 
   it("add all accounts of a request or none", async () => {
@@ -147,7 +147,7 @@ describe("lists", function () {
     await add(alice, list, bob.account.id, "1").expect(404);
     await add(alice, list, bob.account.id, "bob").expect(404);
     await add(alice, list).expect(422);
-    await alice.post(`/api/v1/lists/${list.id}/accounts`).expect(422);
+    await alice.refused("addListAccounts", { path: { id: list.id } }, 422);
     await add(alice, list, ...Array.from({ length: 501 }, (_, index) => String(index))).expect(422);
     expect(await members(alice, list)).to.deep.equal([]);
     await add(alice, list, bob.account.id).expect(200);
@@ -201,7 +201,7 @@ describe("lists", function () {
     const whole = await alice.get(`/api/v1/lists/${list.id}/accounts?limit=0`).expect(200);
     expect(whole.body).to.have.lengthOf(3);
     expect(whole.headers).not.to.have.property("link");
-    await alice.get(`/api/v1/lists/${list.id}/accounts?limit=-1`).expect(400);
+    await alice.refused("listListAccounts", { path: { id: list.id }, query: { limit: "-1" } }, 400);
     await changeAccount(server, carol.account.id, { suspended_at: new Date() });
     expect(await members(alice, list), "suspended accounts are left out").to.deep.equal(["dave", "bob"]);
     await changeAccount(server, carol.account.id, { suspended_at: null });
@@ -213,14 +213,17 @@ describe("lists", function () {
     for (const { account } of [bob, carol]) await makeFollow(server, alice.account, account);
     await add(alice, list, bob.account.id, carol.account.id).expect(200);
     const path = `/api/v1/lists/${list.id}/accounts`;
-    await alice.delete(`${path}?account_ids[]=${bob.account.id}&account_ids[]=x&account_ids[]=1`).expect(200);
+    await alice.call("removeListAccounts", {
+      path: { id: list.id },
+      query: { account_ids: [bob.account.id, "x", "1"] },
+    });
     expect(await members(alice, list)).to.deep.equal(["carol"]);
     await alice
       .delete(path)
       .send({ account_ids: [carol.account.id] })
       .expect(200);
     expect(await members(alice, list)).to.deep.equal([]);
-    await alice.delete(path).expect(400);
+    await alice.refused("removeListAccounts", { path: { id: list.id } }, 400);
   });
 
   it("lose members that are unfollowed, but not those whose request was accepted", async () => {
@@ -229,15 +232,14 @@ describe("lists", function () {
     await makeFollow(server, alice.account, bob.account);
     await makeFollow(server, alice.account, carol.account);
     await changeAccount(server, dave.account.id, { locked: true });
-    for (const id of [dave.account.id, frank.id])
-      await alice.post(`/api/v1/accounts/${id}/follow`).expect(200);
+    for (const id of [dave.account.id, frank.id]) await alice.call("followAccount", { path: { id } });
     await changeAccount(server, dave.account.id, { locked: false });
     await add(alice, list, bob.account.id, carol.account.id, dave.account.id, frank.id).expect(200);
-    await dave.post(`/api/v1/follow_requests/${alice.account.id}/authorize`).expect(200);
+    await dave.call("authorizeFollowRequest", { path: { id: alice.account.id } });
     expect(await members(alice, list)).to.have.members(["bob", "carol", "dave", "frank"]);
     await endFollow(server, alice.account, bob.account);
     await makeBlock(server, carol.account, alice.account);
-    await alice.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
+    await alice.call("unfollowAccount", { path: { id: frank.id } });
     expect(await members(alice, list)).to.deep.equal(["dave"]);
     await makeFollow(server, alice.account, bob.account);
     expect(await members(alice, list), "following again adds nobody").to.deep.equal(["dave"]);
@@ -250,7 +252,7 @@ describe("lists", function () {
       const list = await create(alice);
       await Promise.all([
         add(alice, list, bob.account.id),
-        alice.post(`/api/v1/accounts/${bob.account.id}/unfollow`).expect(200),
+        alice.call("unfollowAccount", { path: { id: bob.account.id } }),
       ]);
       expect(await members(alice, list)).to.deep.equal([]);
     }

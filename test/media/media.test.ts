@@ -20,7 +20,7 @@ interface Attachment {
 }
 
 describe("media", () => {
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let small: Buffer;
   let large: Buffer;
   let moving: Buffer;
@@ -63,8 +63,7 @@ describe("media", () => {
 
   describe("without ffmpeg", () => {
     it("is images only, as the instance reports, with their size limit", async () => {
-      const { body } = await cast.alice.get("/api/v2/instance").expect(200);
-      const { configuration } = body as { configuration: { media_attachments: Record<string, unknown> } };
+      const { configuration } = await cast.alice.call("getInstance");
       expect(configuration.media_attachments).to.include({ video_size_limit: 0, video_matrix_limit: 0 });
       expect(configuration.media_attachments["supported_mime_types"]).not.to.include("video/mp4");
       const film = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1");
@@ -112,10 +111,13 @@ describe("media", () => {
       expect(waiting.body).to.deep.equal(early);
 
       await server.settle();
-      const ready = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
-      const { url, preview_url: preview, meta } = ready.body as Attachment;
-      expect(meta["original"]).to.include({ size: "2400x1600" });
-      expect(meta["small"]).to.include({ size: "587x391" });
+      const {
+        url,
+        preview_url: preview,
+        meta,
+      } = await cast.alice.call("getMedia", { path: { id: early.id } });
+      expect(meta?.["original"]).to.include({ size: "2400x1600" });
+      expect(meta?.["small"]).to.include({ size: "587x391" });
       for (const address of [url, preview]) {
         await supertest(server.app)
           .get(new URL(address ?? "").pathname)
@@ -127,15 +129,15 @@ describe("media", () => {
     it("processes animations asynchronously, and keeps them animated", async () => {
       const early = await uploaded(moving, 202);
       await server.settle();
-      const { body } = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
-      const served = await supertest(server.app).get(new URL((body as { url: string }).url).pathname);
+      const body = await cast.alice.call("getMedia", { path: { id: early.id } });
+      const served = await supertest(server.app).get(new URL(body.url ?? "").pathname);
       expect((await sharp(served.body as Buffer).metadata()).pages).to.equal(2);
     });
 
     it("waits for a large image in version 1 of the API", async () => {
       const { body } = await upload(large, 1).expect(200);
       expect((body as Attachment).meta["original"]).to.include({ size: "2400x1600" });
-      await cast.alice.get(`/api/v1/media/${(body as Attachment).id}`).expect(200);
+      await cast.alice.call("getMedia", { path: { id: (body as Attachment).id } });
     });
 
     it("never serves or stores the original bytes", async () => {
@@ -269,15 +271,15 @@ describe("media", () => {
       const whole = await noise.jpeg().toBuffer();
       const early = await uploaded(whole.subarray(0, whole.length / 2), 202);
       await server.settle();
-      const { body } = await cast.alice.get(`/api/v1/media/${early.id}`).expect(422);
+      const body = await cast.alice.refused("getMedia", { path: { id: early.id } }, 422);
       expect(body).to.deep.equal({
         error: "The file could not be processed: it is damaged",
         code: "processing_failed",
       });
-      await cast.alice.put(`/api/v1/media/${early.id}`).send({ description: "x" }).expect(422);
+      await cast.alice.refused("updateMedia", { path: { id: early.id }, body: { description: "x" } }, 422);
       expect(await files()).to.deep.equal(before);
-      await cast.alice.delete(`/api/v1/media/${early.id}`).expect(200);
-      await cast.alice.get(`/api/v1/media/${early.id}`).expect(404);
+      await cast.alice.call("deleteMedia", { path: { id: early.id } });
+      await cast.alice.refused("getMedia", { path: { id: early.id } }, 404);
     });
 
     it("retries temporary failures for an hour", async () => {
@@ -292,14 +294,14 @@ describe("media", () => {
       await writeFile(path, large);
       await makeJobsDue(server);
       await server.settle();
-      await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+      await cast.alice.call("getMedia", { path: { id: early.id } });
 
       const lost = await uploaded(large, 202);
       const again = await store.builder("media_attachments").where({ id: lost.id }).first();
       await rm(join(server.context.config.dataDirectory, "media", again?.upload_key ?? ""));
       server.advance(hour);
       await server.settle();
-      await cast.alice.get(`/api/v1/media/${lost.id}`).expect(422);
+      await cast.alice.refused("getMedia", { path: { id: lost.id } }, 422);
       expect(server.logged.some(({ msg }) => msg === "could not process an upload; gave up")).to.equal(true);
       server.advance(-hour);
     });
@@ -307,22 +309,22 @@ describe("media", () => {
     it("happens once, however often its job runs", async () => {
       const early = await uploaded(large, 202);
       await server.settle();
-      const first = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
+      const first = await cast.alice.call("getMedia", { path: { id: early.id } });
       const before = await files();
       const { database: store } = server;
       await store.query("again", "select graphile_worker.add_job('media', $1::json)", [
         JSON.stringify({ type: "media.uploaded", mediaId: early.id }),
       ]);
       await server.settle();
-      const second = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
-      expect(second.body).to.deep.equal(first.body);
+      const second = await cast.alice.call("getMedia", { path: { id: early.id } });
+      expect(second).to.deep.equal(first);
       expect(await files()).to.deep.equal(before);
     });
 
     it("ignores an upload that was deleted meanwhile", async () => {
       const before = await files();
       const early = await uploaded(large, 202);
-      await cast.alice.delete(`/api/v1/media/${early.id}`).expect(200);
+      await cast.alice.call("deleteMedia", { path: { id: early.id } });
       await server.settle();
       expect(await files()).to.deep.equal(before);
     });
@@ -331,29 +333,29 @@ describe("media", () => {
   describe("reading", () => {
     it("doesn't find attachments of others, attached ones, or unknown ones", async () => {
       const own = await uploaded(small, 200);
-      await cast.alice.get(`/api/v1/media/${own.id}`).expect(200);
-      await cast.bob.get(`/api/v1/media/${own.id}`).expect(404);
-      await cast.alice.get("/api/v1/media/1").expect(404);
-      await cast.alice.get("/api/v1/media/none").expect(404);
-      await cast.alice.get("/api/v1/media/99999999999999999999").expect(404);
+      await cast.alice.call("getMedia", { path: { id: own.id } });
+      await cast.bob.refused("getMedia", { path: { id: own.id } }, 404);
+      await cast.alice.refused("getMedia", { path: { id: "1" } }, 404);
+      await cast.alice.refused("getMedia", { path: { id: "none" } }, 404);
+      await cast.alice.refused("getMedia", { path: { id: "99999999999999999999" } }, 404);
       await attach(own.id);
-      await cast.alice.get(`/api/v1/media/${own.id}`).expect(404);
+      await cast.alice.refused("getMedia", { path: { id: own.id } }, 404);
     });
 
     it("requires a user token with the scope", async () => {
       const own = await uploaded(small, 200);
-      await supertest(server.app).get(`/api/v1/media/${own.id}`).expect(401);
+      await anonymous.refused("getMedia", { path: { id: own.id } }, 401);
       const reader = await cast.alice.withScopes("read");
-      await reader.get(`/api/v1/media/${own.id}`).expect(403);
+      await reader.refused("getMedia", { path: { id: own.id } }, 403);
     });
   });
 
   describe("updating", () => {
     it("changes description and focal point independently", async () => {
       const { id } = await uploaded(small, 200);
-      const first = await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Ripe" }).expect(200);
-      expect(first.body).to.have.property("description", "Ripe");
-      expect((first.body as Attachment).meta).to.not.have.property("focus");
+      const first = await cast.alice.call("updateMedia", { path: { id }, body: { description: "Ripe" } });
+      expect(first).to.have.property("description", "Ripe");
+      expect(first.meta).to.not.have.property("focus");
       const second = await cast.alice
         .put(`/api/v1/media/${id}`)
         .type("form")
@@ -364,7 +366,7 @@ describe("media", () => {
       const third = await cast.alice.put(`/api/v1/media/${id}`).field("description", "").expect(200);
       expect(third.body).to.have.property("description", null);
       expect((third.body as Attachment).meta["focus"]).to.deep.equal({ x: 0.1, y: -0.69 });
-      const { body } = await cast.alice.get(`/api/v1/media/${id}`).expect(200);
+      const body = await cast.alice.call("getMedia", { path: { id } });
       expect(body).to.deep.equal(third.body);
     });
 
@@ -372,22 +374,23 @@ describe("media", () => {
       const { id } = await uploaded(large, 202);
       await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Early" }).expect(206);
       await server.settle();
-      const { body } = await cast.alice.get(`/api/v1/media/${id}`).expect(200);
+      const body = await cast.alice.call("getMedia", { path: { id } });
       expect(body).to.have.property("description", "Early");
     });
 
     it("rejects invalid values, and a thumbnail for an image", async () => {
       const { id } = await uploaded(small, 200);
       const path = `/api/v1/media/${id}`;
-      await cast.alice
-        .put(path)
-        .send({ description: "x".repeat(10_001) })
-        .expect(422);
-      await cast.alice.put(path).send({ focus: "2,0" }).expect(422);
-      await cast.alice.put(path).send({ focus: "0" }).expect(422);
-      await cast.alice.put(path).send({ description: 7 }).expect(422);
+      await cast.alice.refused(
+        "updateMedia",
+        { path: { id }, body: { description: "x".repeat(10_001) } },
+        422,
+      );
+      await cast.alice.refused("updateMedia", { path: { id }, body: { focus: "2,0" } }, 422);
+      await cast.alice.refused("updateMedia", { path: { id }, body: { focus: "0" } }, 422);
+      await cast.alice.refused("updateMedia", { path: { id }, body: { description: 7 } }, 422);
       await cast.alice.put(path).attach("thumbnail", small, "t.png").expect(422);
-      const { body } = await cast.alice.get(path).expect(200);
+      const body = await cast.alice.call("getMedia", { path: { id } });
       expect(body).to.have.property("description", null);
     });
 
@@ -402,13 +405,14 @@ describe("media", () => {
 
     it("requires an own, unattached attachment, and the scope", async () => {
       const { id } = await uploaded(small, 200);
-      const path = `/api/v1/media/${id}`;
-      await cast.bob.put(path).send({ description: "mine" }).expect(404);
-      await cast.alice.put("/api/v1/media/none").send({ description: "x" }).expect(404);
-      await supertest(server.app).put(path).send({ description: "x" }).expect(401);
-      await (await cast.alice.withScopes("write:statuses")).put(path).send({ description: "x" }).expect(403);
+      await cast.bob.refused("updateMedia", { path: { id }, body: { description: "mine" } }, 404);
+      await cast.alice.refused("updateMedia", { path: { id: "none" }, body: { description: "x" } }, 404);
+      await anonymous.refused("updateMedia", { path: { id }, body: { description: "x" } }, 401);
+      await (
+        await cast.alice.withScopes("write:statuses")
+      ).refused("updateMedia", { path: { id }, body: { description: "x" } }, 403);
       await attach(id);
-      await cast.alice.put(path).send({ description: "late" }).expect(404);
+      await cast.alice.refused("updateMedia", { path: { id }, body: { description: "late" } }, 404);
     });
   });
 
@@ -416,10 +420,10 @@ describe("media", () => {
     it("deletes the attachment and its files", async () => {
       const before = await files();
       const { id } = await uploaded(small, 200);
-      const { body } = await cast.alice.delete(`/api/v1/media/${id}`).expect(200);
+      const body = await cast.alice.call("deleteMedia", { path: { id } });
       expect(body).to.deep.equal({});
-      await cast.alice.get(`/api/v1/media/${id}`).expect(404);
-      await cast.alice.delete(`/api/v1/media/${id}`).expect(404);
+      await cast.alice.refused("getMedia", { path: { id } }, 404);
+      await cast.alice.refused("deleteMedia", { path: { id } }, 404);
       await server.settle();
       expect(await files()).to.deep.equal(before);
     });
@@ -427,18 +431,17 @@ describe("media", () => {
     it("rejects an attachment of a status", async () => {
       const { id } = await uploaded(small, 200);
       await attach(id);
-      const { body } = await cast.alice.delete(`/api/v1/media/${id}`).expect(422);
+      const body = await cast.alice.refused("deleteMedia", { path: { id } }, 422);
       expect(body).to.include({ code: "media_in_use" });
       expect(await count({ id })).to.equal(1);
     });
 
     it("requires an own attachment, and the scope", async () => {
       const { id } = await uploaded(small, 200);
-      const path = `/api/v1/media/${id}`;
-      await cast.bob.delete(path).expect(404);
-      await supertest(server.app).delete(path).expect(401);
-      await (await cast.alice.withScopes("read")).delete(path).expect(403);
-      await cast.alice.delete("/api/v1/media/none").expect(404);
+      await cast.bob.refused("deleteMedia", { path: { id } }, 404);
+      await anonymous.refused("deleteMedia", { path: { id } }, 401);
+      await (await cast.alice.withScopes("read")).refused("deleteMedia", { path: { id } }, 403);
+      await cast.alice.refused("deleteMedia", { path: { id: "none" } }, 404);
       expect(await count({ id })).to.equal(1);
     });
 

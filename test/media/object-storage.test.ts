@@ -218,7 +218,7 @@ describe("an object store", () => {
 
       store.script = () => false;
       await upload().expect(200);
-      await cast.alice.post("/api/v1/statuses").send({ status: "Without a picture" }).expect(200);
+      await cast.alice.call("createStatus", { body: { status: "Without a picture" } });
     });
 
     it("serves files through the server, with its content types and caching, and none that are private", async () => {

@@ -40,10 +40,10 @@ describe("moderation actions", function () {
   });
 
   const strikesOf = async ({ id }: { readonly id: string }): Promise<Strike[]> =>
-    (await moderator.get(`/api/v1/admin/strikes?account_id=${id}`).expect(200)).body as Strike[];
+    await moderator.call("listAdminStrikes", { query: { account_id: id } });
   const report = async (status: Status): Promise<string> => {
     const body = { account_id: status.account.id, status_ids: [status.id] };
-    return ((await cast.alice.post("/api/v1/reports").send(body).expect(200)).body as { id: string }).id;
+    return (await cast.alice.call("createReport", { body })).id;
   };
   const openReports = async (ids: readonly string[]): Promise<string[]> => {
     const rows: { id: string }[] = await server.database
@@ -53,13 +53,13 @@ describe("moderation actions", function () {
     return rows.map(({ id }) => id);
   };
   const homeOf = async (reader: Person): Promise<string[]> =>
-    ((await reader.get("/api/v1/timelines/home").expect(200)).body as Status[]).map(({ id }) => id);
+    (await reader.call("listHomeTimeline")).map(({ id }) => id);
   const publicTimeline = async (reader: Person): Promise<string[]> =>
-    ((await reader.get("/api/v1/timelines/public").expect(200)).body as Status[]).map(({ id }) => id);
+    (await reader.call("listPublicTimeline")).map(({ id }) => id);
   const profileOf = async ({ id }: { readonly id: string }): Promise<Schemas["Account"]> =>
     await cast.alice.call("getAccount", { path: { id } });
   const follow = async (follower: Person, followed: Person): Promise<void> => {
-    await follower.post(`/api/v1/accounts/${followed.account.id}/follow`).expect(200);
+    await follower.call("followAccount", { path: { id: followed.account.id } });
     await server.settle();
   };
   const upload = async (): Promise<string> => {
@@ -95,8 +95,8 @@ describe("moderation actions", function () {
       appeal: null,
     });
     expect(strike?.account?.id).to.equal(moderator.account.id);
-    const { body } = await person.get("/api/v1/notifications?types[]=moderation_warning").expect(200);
-    expect((body as Schemas["Notification"][])[0]?.moderation_warning?.id).to.equal(strike?.id);
+    const body = await person.call("listNotifications", { query: { types: ["moderation_warning"] } });
+    expect(body[0]?.moderation_warning?.id).to.equal(strike?.id);
     expect(await openReports([answered, other])).to.deep.equal([other]);
   });
 
@@ -105,7 +105,7 @@ describe("moderation actions", function () {
       act(moderator, person.account, { type: "silence", send_email_notification: false }),
     );
     expect(sent).to.deep.equal([]);
-    const { body } = await person.get("/api/v1/notifications").expect(200);
+    const body = await person.call("listNotifications");
     expect(body).to.deep.equal([]);
   });
 
@@ -153,7 +153,7 @@ describe("moderation actions", function () {
     const browser = await signedIn(server, person);
     const stream = await openEvents(server, "/api/v1/streaming/user", { token: person.token });
     await act(moderator, person.account, { type: "disable" });
-    await person.get("/api/v1/accounts/verify_credentials").expect(403);
+    await person.refused("verifyCredentials", {}, 403);
     expect((await browser.get("/settings")).status).to.equal(303);
     await server.settle();
     await stream.ended;
@@ -169,10 +169,7 @@ describe("moderation actions", function () {
   it("suspend an account immediately, locally and remotely", async () => {
     await follow(person, cast.bob);
     await follow(cast.bob, person);
-    await person
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: "Nasty", note: "Nettles" })
-      .expect(200);
+    await person.call("updateCredentials", { body: { display_name: "Nasty", note: "Nettles" } });
     const status = await publish(person, "Nettles for @alice and @bob");
     const direct = await publish(person, { status: "@alice psst", visibility: "direct" });
     await server.settle();
@@ -180,25 +177,23 @@ describe("moderation actions", function () {
     const stream = await openEvents(server, "/api/v1/streaming/user", { token: person.token });
     await act(moderator, person.account, { type: "suspend" });
 
-    await person.get("/api/v1/accounts/verify_credentials").expect(403);
-    for (const id of [status.id, direct.id]) await cast.alice.get(`/api/v1/statuses/${id}`).expect(404);
-    await cast.alice.get(`/api/v1/statuses/${status.id}/context`).expect(404);
+    await person.refused("verifyCredentials", {}, 403);
+    for (const id of [status.id, direct.id]) await cast.alice.refused("getStatus", { path: { id } }, 404);
+    await cast.alice.refused("getStatusContext", { path: { id: status.id } }, 404);
     expect(await profileOf(person.account)).to.include({ suspended: true, display_name: "", note: "" });
-    const { body: own } = await cast.alice.get(`/api/v1/accounts/${person.account.id}/statuses`).expect(200);
+    const own = await cast.alice.call("listAccountStatuses", { path: { id: person.account.id } });
     expect(own).to.deep.equal([]);
     expect(await homeOf(cast.bob)).not.to.include(status.id);
     expect(await publicTimeline(cast.alice)).not.to.include(status.id);
-    const { body: notifications } = await cast.alice.get("/api/v1/notifications").expect(200);
-    const senders = (notifications as Schemas["Notification"][]).map(({ account }) => account.id);
+    const notifications = await cast.alice.call("listNotifications");
+    const senders = notifications.map(({ account }) => account.id);
     expect(senders).not.to.include(person.account.id);
-    const { body: talks } = await cast.alice.get("/api/v1/conversations").expect(200);
+    const talks = await cast.alice.call("listConversations");
     expect(JSON.stringify(talks)).not.to.contain("psst");
-    const { body: found } = await cast.alice.get(`/api/v2/search?q=${person.name}`).expect(200);
-    expect((found as Schemas["Search"]).accounts).to.deep.equal([]);
-    const { body: followers } = await cast.alice
-      .get(`/api/v1/accounts/${cast.bob.account.id}/followers`)
-      .expect(200);
-    expect((followers as Schemas["Account"][]).map(({ id }) => id)).not.to.include(person.account.id);
+    const found = await cast.alice.call("search", { query: { q: person.name } });
+    expect(found.accounts).to.deep.equal([]);
+    const followers = await cast.alice.call("listAccountFollowers", { path: { id: cast.bob.account.id } });
+    expect(followers.map(({ id }) => id)).not.to.include(person.account.id);
     await supertest(server.app).get(`/@${person.name}`).expect(404);
     await server.settle();
     await stream.ended;
@@ -259,13 +254,12 @@ describe("moderation actions", function () {
     await act(moderator, remote, { type: "disable" }, 422);
     await act(moderator, remote, { type: "suspend" });
     await server.settle();
-    await cast.alice.get(`/api/v1/statuses/${post.id}`).expect(404);
+    await cast.alice.refused("getStatus", { path: { id: post.id } }, 404);
     const { body } = await person
       .get("/api/v1/accounts/relationships")
       .query({ id: remote.id, with_suspended: true });
     expect((body as Schemas["Relationship"][])[0]).to.include({ followed_by: false, following: true });
-    const { body: told } = await person.get("/api/v1/notifications").expect(200);
-    const [event] = told as Schemas["Notification"][];
+    const [event] = await person.call("listNotifications");
     expect(event).to.include({ type: "severed_relationships" });
     expect(event?.event).to.include({ type: "account_suspension", followers_count: 1 });
     await server.context.write(unsuspend, operator, { accountId: remote.id });
@@ -322,7 +316,7 @@ describe("moderation actions", function () {
     await server.settle();
     const left: unknown[] = await server.database.builder("statuses").where({ account_id: remote.id });
     expect(left).to.deep.equal([]);
-    await admin.post(`/api/v1/admin/accounts/${remote.id}/unsuspend`).expect(200);
+    await admin.call("unsuspendAdminAccount", { path: { id: remote.id } });
     expect(await profileOf(remote)).not.to.have.property("suspended");
   });
 

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { reopenReport, resolveReport, resolveReports } from "../../src/domain/reports/resolving.ts";
@@ -19,7 +18,7 @@ const path = "/api/v1/admin/reports";
 
 describe("admin reports", function () {
   this.timeout(30_000);
-  const { server, cast, moderator } = authSuite();
+  const { server, anonymous, cast, moderator } = authSuite();
   before(async () => {
     await addRules(server, { id: "1", text: "Be kind" }, { id: "2", text: "Old", deleted_at: new Date() });
   });
@@ -27,15 +26,14 @@ describe("admin reports", function () {
 
   /** Files a report by alice about bob. */
   async function file(fields: object = {}, reporter: Person = cast.alice): Promise<string> {
-    const { body } = await reporter
-      .post("/api/v1/reports")
-      .send({ account_id: cast.bob.account.id, ...fields })
-      .expect(200);
-    return (body as { id: string }).id;
+    const body = await reporter.call("createReport", {
+      body: { account_id: cast.bob.account.id, ...fields },
+    });
+    return body.id;
   }
 
   async function read(id: string): Promise<AdminReport> {
-    return (await moderator.get(`${path}/${id}`).expect(200)).body as AdminReport;
+    return await moderator.call("getAdminReport", { path: { id } });
   }
 
   async function change(id: string, verb: string, person = moderator): Promise<AdminReport> {
@@ -51,7 +49,7 @@ describe("admin reports", function () {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     const secret = await publish(cast.bob, { status: "A secret", visibility: "private" });
     const open = await publish(cast.bob, "No secret");
-    await moderator.get(`/api/v1/statuses/${secret.id}`).expect(404);
+    await moderator.refused("getStatus", { path: { id: secret.id } }, 404);
     const id = await file({ comment: "Rude", status_ids: [secret.id, open.id], rule_ids: ["1"] });
     const shown = await read(id);
     expect(shown).to.deep.include({
@@ -72,16 +70,13 @@ describe("admin reports", function () {
       [secret.id, "private"],
     ]);
     expect(shown.rules.map(({ text }) => text)).to.deep.equal(["Be kind"]);
-    await cast.bob.delete(`/api/v1/statuses/${open.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: open.id } });
     expect((await read(id)).statuses.map((status) => status.id)).to.deep.equal([secret.id]);
   });
 
   it("include attached collections", async () => {
-    const { body } = await cast.bob
-      .post("/api/v1/collections")
-      .send({ name: "Enemies", discoverable: false })
-      .expect(200);
-    const { id } = (body as { collection: { id: string } }).collection;
+    const body = await cast.bob.call("createCollection", { body: { name: "Enemies", discoverable: false } });
+    const { id } = body.collection;
     const shown = await read(await file({ collection_ids: [id] }));
     expect(shown.collections?.map(({ name }) => name)).to.deep.equal(["Enemies"]);
   });
@@ -129,8 +124,8 @@ describe("admin reports", function () {
     ] as const) {
       expect(await list(query), query).to.deep.equal(expected);
     }
-    await moderator.get(`${path}?resolved=maybe`).expect(400);
-    await moderator.get(`${path}?account_id=${"1".repeat(65)}`).expect(400);
+    await moderator.refused("listAdminReports", { query: { resolved: "maybe" } }, 400);
+    await moderator.refused("listAdminReports", { query: { account_id: "1".repeat(65) } }, 400);
   });
 
   it("are paginated", async () => {
@@ -157,8 +152,10 @@ describe("admin reports", function () {
     const counts = [await queriesOf("?limit=1"), await queriesOf("?limit=3")];
     expect(counts[0]).to.be.a("number");
     expect(counts[1]).to.equal(counts[0]);
-    const { body } = await moderator.get(`${path}?target_account_id=${cast.bob.account.id}`).expect(200);
-    expect((body as AdminReport[]).map((one) => one.statuses.length)).to.deep.equal([20, 20]);
+    const body = await moderator.call("listAdminReports", {
+      query: { target_account_id: cast.bob.account.id },
+    });
+    expect(body.map((one) => one.statuses.length)).to.deep.equal([20, 20]);
     expect((await read(id)).statuses.length).to.equal(25);
   });
 
@@ -239,12 +236,13 @@ describe("admin reports", function () {
     expect((await read(id)).statuses.length).to.equal(1);
     const added = (await add(quiet.id, quiet.id, attached.id).expect(200)).body as AdminReport;
     expect(added.statuses.map((status) => status.id)).to.deep.equal([quiet.id, attached.id]);
-    const gone = await moderator
-      .delete(`${path}/${id}/statuses?status_ids[]=${attached.id}&status_ids[]=77`)
-      .expect(200);
-    expect((gone.body as AdminReport).statuses.map((status) => status.id)).to.deep.equal([quiet.id]);
-    await cast.alice.get(`/api/v1/statuses/${attached.id}`).expect(200);
-    await moderator.delete(`${path}/${id}/statuses`).expect(400);
+    const gone = await moderator.call("removeAdminReportStatuses", {
+      path: { id },
+      query: { status_ids: [attached.id, "77"] },
+    });
+    expect(gone.statuses.map((status) => status.id)).to.deep.equal([quiet.id]);
+    await cast.alice.call("getStatus", { path: { id: attached.id } });
+    await moderator.refused("removeAdminReportStatuses", { path: { id } }, 400);
   });
 
   it("have at most 100 statuses", async () => {
@@ -272,10 +270,14 @@ describe("admin reports", function () {
       for (const who of [cast.alice, manager, wrong]) expect((await send(who)).status).to.equal(403);
       await send(right).expect(200);
     }
-    await supertest(server.app).get(`${path}/${id}`).expect(401);
+    await anonymous.refused("getAdminReport", { path: { id } }, 401);
     for (const unknown of ["1", "beans", "9".repeat(30)]) {
-      await moderator.get(`${path}/${unknown}`).expect(404);
-      await moderator.put(`${path}/${unknown}`).send({ category: "spam" }).expect(404);
+      await moderator.refused("getAdminReport", { path: { id: unknown } }, 404);
+      await moderator.refused(
+        "updateAdminReport",
+        { path: { id: unknown }, body: { category: "spam" } },
+        404,
+      );
       for (const verb of ["assign_to_self", "unassign", "resolve", "reopen"]) {
         await moderator.post(`${path}/${unknown}/${verb}`).expect(404);
       }
@@ -306,8 +308,8 @@ describe("admin reports", function () {
     await forgetJobs(server);
     const ids = [await file({ comment: "First" }), await file({ comment: "Second" }, cast.carol)];
     await server.settle();
-    const { body } = await moderator.get("/api/v1/notifications?types[]=admin.report").expect(200);
-    const shown = (body as Schemas["Notification"][]).slice(0, 2).map((one) => one.report?.id);
+    const body = await moderator.call("listNotifications", { query: { types: ["admin.report"] } });
+    const shown = body.slice(0, 2).map((one) => one.report?.id);
     expect(shown).to.deep.equal(ids.toReversed());
   });
 });

@@ -18,7 +18,7 @@ type Appeal = Schemas["AdminAppeal"];
 
 describe("strikes and appeals", function () {
   this.timeout(30_000);
-  const { server, cast } = authSuite();
+  const { server, anonymous, cast } = authSuite();
   let moderator: Person;
   let person: Newcomer;
   before(async () => {
@@ -33,34 +33,32 @@ describe("strikes and appeals", function () {
 
   const strike = async (type: string, text = "Be kind"): Promise<string> => {
     await act(moderator, person.account, { type, text });
-    const { body } = await moderator.get(`/api/v1/admin/strikes?account_id=${person.account.id}`).expect(200);
-    return (body as { id: string }[])[0]?.id ?? "";
+    const body = await moderator.call("listAdminStrikes", { query: { account_id: person.account.id } });
+    return body[0]?.id ?? "";
   };
   const appeal = (id: string, text: unknown = "A mistake", by: Person = person) =>
     by.post(`/api/v1/strikes/${id}/appeal`).send({ text });
   const pending = async (): Promise<Appeal[]> => {
-    const { body } = await moderator.get("/api/v1/admin/appeals?state=pending&limit=80").expect(200);
-    return (body as Appeal[]).filter(
-      ({ strike: { target_account: target } }) => target.id === person.account.id,
-    );
+    const body = await moderator.call("listAdminAppeals", { query: { state: "pending", limit: 80 } });
+    return body.filter(({ strike: { target_account: target } }) => target.id === person.account.id);
   };
   const decide = (id: string, verb: "approve" | "reject", by: Person = moderator) =>
     by.post(`/api/v1/admin/appeals/${id}/${verb}`);
 
   it("are visible to the affected user only, latest first", async () => {
     const ids = [await strike("none", "One"), await strike("sensitive", "Two")];
-    const { body } = await person.get("/api/v1/strikes").expect(200);
-    expect((body as Warning[]).map(({ id }) => id)).to.deep.equal(ids.toReversed());
-    expect((body as Warning[])[0]).to.deep.include({ action: "sensitive", text: "Two", appeal: null });
+    const body = await person.call("listStrikes");
+    expect(body.map(({ id }) => id)).to.deep.equal(ids.toReversed());
+    expect(body[0]).to.deep.include({ action: "sensitive", text: "Two", appeal: null });
     const first = await person.get("/api/v1/strikes?limit=1").expect(200);
     expect(first.headers["link"]).to.contain('rel="next"');
-    await cast.bob.get(`/api/v1/strikes/${ids[0] ?? ""}`).expect(404);
+    await cast.bob.refused("getStrike", { path: { id: ids[0] ?? "" } }, 404);
     await appeal(ids[0] ?? "", "Not mine", cast.bob).expect(404);
-    expect((await cast.bob.get("/api/v1/strikes").expect(200)).body).to.deep.equal([]);
-    for (const id of ["1", "nonsense"]) await person.get(`/api/v1/strikes/${id}`).expect(404);
-    await supertest(server.app).get("/api/v1/strikes").expect(401);
+    expect(await cast.bob.call("listStrikes")).to.deep.equal([]);
+    for (const id of ["1", "nonsense"]) await person.refused("getStrike", { path: { id } }, 404);
+    await anonymous.refused("listStrikes", {}, 401);
     const reader = await person.withScopes("read:accounts", "write:statuses");
-    await reader.get("/api/v1/strikes").expect(200);
+    await reader.call("listStrikes");
     await appeal(ids[0] ?? "", "Unscoped", reader).expect(403);
   });
 
@@ -69,7 +67,7 @@ describe("strikes and appeals", function () {
     await strike("sensitive");
     const queriesOf = async (limit: number): Promise<number> => {
       const { length } = server.logged;
-      await moderator.get(`/api/v1/admin/strikes?limit=${limit}`).expect(200);
+      await moderator.call("listAdminStrikes", { query: { limit } });
       const line = server.logged.slice(length).find(({ operationId }) => operationId === "listAdminStrikes");
       return Number(line?.["queries"]);
     };
@@ -91,13 +89,12 @@ describe("strikes and appeals", function () {
     expect(found).to.deep.include({ text: "It was about beans", state: "pending", decided_by_account: null });
     const [mail] = await mailsOf(server, person.email, () => decide(found?.id ?? "", "approve").expect(200));
     expect(mail?.subject).to.contain("approved");
-    const { body: profile } = await cast.alice.get(`/api/v1/accounts/${person.account.id}`).expect(200);
+    const profile = await cast.alice.call("getAccount", { path: { id: person.account.id } });
     expect(profile).not.to.have.property("limited");
-    expect((await person.get(`/api/v1/strikes/${id}`).expect(200)).body.appeal.state).to.equal("approved");
-    const { body: overruled } = await moderator.get(`/api/v1/admin/strikes/${id}`).expect(200);
+    expect((await person.call("getStrike", { path: { id } })).appeal?.state).to.equal("approved");
+    const overruled = await moderator.call("getAdminStrike", { path: { id } });
     expect(overruled.overruled_at).to.be.a("string");
-    const { body: told } = await person.get("/api/v1/notifications").expect(200);
-    const [notification] = told as Schemas["Notification"][];
+    const [notification] = await person.call("listNotifications");
     expect(notification?.moderation_warning?.appeal).to.deep.include({ state: "approved" });
   });
 
@@ -123,11 +120,11 @@ describe("strikes and appeals", function () {
     const [found] = await pending();
     const [mail] = await mailsOf(server, person.email, () => decide(found?.id ?? "", "reject").expect(200));
     expect(mail?.subject).to.contain("rejected");
-    const { body } = await moderator.get(`/api/v1/admin/accounts/${person.account.id}`).expect(200);
+    const body = await moderator.call("getAdminAccount", { path: { id: person.account.id } });
     expect(body.sensitized).to.equal(true);
-    const { body: rejected } = await moderator.get("/api/v1/admin/appeals?state=rejected").expect(200);
-    expect((rejected as Appeal[])[0]).to.deep.include({ id: found?.id, state: "rejected" });
-    expect((rejected as Appeal[])[0]?.decided_by_account?.id).to.equal(moderator.account.id);
+    const rejected = await moderator.call("listAdminAppeals", { query: { state: "rejected" } });
+    expect(rejected[0]).to.deep.include({ id: found?.id, state: "rejected" });
+    expect(rejected[0]?.decided_by_account?.id).to.equal(moderator.account.id);
     for (const verb of ["approve", "reject"] as const) await decide(found?.id ?? "", verb).expect(422);
   });
 
@@ -146,7 +143,7 @@ describe("strikes and appeals", function () {
     for (const text of ["", "  \n", "x".repeat(2001), "x".repeat(1_000_000), "a\u0000b", { deep: true }]) {
       await appeal(id, text).expect(422);
     }
-    await person.post(`/api/v1/strikes/${id}/appeal`).send({}).expect(422);
+    await person.refused("appealStrike", { path: { id }, body: {} }, 422);
     await appeal(id, "💚".repeat(2000)).expect(200);
   });
 
@@ -154,15 +151,14 @@ describe("strikes and appeals", function () {
     const admin = await makeStaff(server, "Admin");
     const other = await makeStaff(server, "Moderator");
     await act(admin, other.account, { type: "sensitive" });
-    const { body } = await other.get("/api/v1/strikes").expect(200);
-    await appeal((body as Warning[])[0]?.id ?? "", "Colleagues?", other).expect(200);
-    const { body: list } = await moderator.get("/api/v1/admin/appeals?state=pending&limit=1").expect(200);
-    const [found] = list as Appeal[];
+    const body = await other.call("listStrikes");
+    await appeal(body[0]?.id ?? "", "Colleagues?", other).expect(200);
+    const [found] = await moderator.call("listAdminAppeals", { query: { state: "pending", limit: 1 } });
     for (const verb of ["approve", "reject"] as const)
       await decide(found?.id ?? "", verb, moderator).expect(403);
     await decide(found?.id ?? "", "approve", admin).expect(200);
     const reporter = await makeStaff(server, { permissions: ["manage_reports"] });
-    await reporter.get("/api/v1/admin/appeals").expect(403);
+    await reporter.refused("listAdminAppeals", {}, 403);
     for (const id of ["1", "nonsense"]) await decide(id, "approve").expect(404);
   });
 
@@ -185,7 +181,7 @@ describe("strikes and appeals", function () {
       const [found] = await pending();
       await decide(found?.id ?? "", "approve").expect(200);
     }
-    await cast.alice.get(`/api/v1/statuses/${status.id}`).expect(200);
+    await cast.alice.call("getStatus", { path: { id: status.id } });
     const login = await supertest(server.app)
       .post("/api/login")
       .type("form")
@@ -231,8 +227,8 @@ describe("strikes and appeals", function () {
     }
     server.advance(21 * day);
     expect((await browser.get(path)).status).to.equal(400);
-    const { body } = await moderator.get(`/api/v1/admin/strikes?account_id=${victim.account.id}`).expect(200);
-    expect(body[0].appeal).to.equal(null);
+    const body = await moderator.call("listAdminStrikes", { query: { account_id: victim.account.id } });
+    expect(body[0]?.appeal).to.equal(null);
   });
 
   it("can't be undone once the data is deleted", async () => {
@@ -244,9 +240,7 @@ describe("strikes and appeals", function () {
     const [found] = await pending();
     await server.context.write(removeSuspendedData, operator, { accountId: person.account.id });
     await decide(found?.id ?? "", "approve").expect(422);
-    expect((await moderator.get("/api/v1/admin/appeals?limit=1").expect(200)).body[0].state).to.equal(
-      "pending",
-    );
+    expect((await moderator.call("listAdminAppeals", { query: { limit: 1 } }))[0]?.state).to.equal("pending");
   });
 
   it("are answered in the user's language", async () => {
@@ -265,23 +259,25 @@ describe("strikes and appeals", function () {
       const { body: second } = await create("B", "Be brief").expect(200);
       const { body: first } = await create("A", "Be kind").expect(200);
       const list = async (): Promise<string[]> =>
-        ((await moderator.get("/api/v1/admin/warning_presets").expect(200)).body as { id: string }[]).map(
-          ({ id }) => id,
-        );
+        (await moderator.call("listAdminWarningPresets")).map(({ id }) => id);
       expect(await list()).to.deep.equal([first.id, second.id]);
       const path = `/api/v1/admin/warning_presets/${first.id as string}`;
-      const { body: changed } = await admin.put(path).send({ title: "C" }).expect(200);
+      const changed = await admin.call("updateAdminWarningPreset", {
+        path: { id: first.id as string },
+        body: { title: "C" },
+      });
       expect(changed).to.include({ title: "C", text: "Be kind" });
       expect(await list()).to.deep.equal([second.id, first.id]);
-      await admin.delete(path).expect(200);
+      await admin.call("deleteAdminWarningPreset", { path: { id: first.id as string } });
       for (const verb of ["get", "put", "delete"] as const) await admin[verb](path).send().expect(404);
       await create("x".repeat(201), "Text").expect(422);
       await create("Title", " ").expect(422);
       await create("Title", "x".repeat(5001)).expect(422);
-      await admin
-        .put(`/api/v1/admin/warning_presets/${second.id as string}`)
-        .send({ text: "" })
-        .expect(422);
+      await admin.refused(
+        "updateAdminWarningPreset",
+        { path: { id: second.id as string }, body: { text: "" } },
+        422,
+      );
     });
 
     it("are limited to a hundred", async () => {

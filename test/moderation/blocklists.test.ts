@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "../support/supertest.ts";
+import type { Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
@@ -22,7 +22,7 @@ const header = "#domain,#severity,#reject_media,#reject_reports,#public_comment,
 
 describe("block lists", function () {
   this.timeout(60_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let staff: Person;
 
   before(async () => {
@@ -39,19 +39,14 @@ describe("block lists", function () {
   const act = async ({ id }: Import, verb: "apply" | "undo"): Promise<Import> => {
     await staff.post(`${imports}/${id}/${verb}`).expect(200);
     await server.settle();
-    return (await staff.get(`${imports}/${id}`).expect(200)).body as Import;
+    return await staff.call("getAdminBlocklistImport", { path: { id } });
   };
   const blocks = async (): Promise<Record<string, Block>> => {
-    const { body } = await staff.get(`${blocksPath}?limit=200`).expect(200);
-    return Object.fromEntries((body as Block[]).map((block) => [block.domain, block]));
+    const body = await staff.call("listAdminDomainBlocks", { query: { limit: 200 } });
+    return Object.fromEntries(body.map((block) => [block.domain, block]));
   };
   const block = async (domain: string, terms: object = {}): Promise<Block> =>
-    (
-      await staff
-        .post(blocksPath)
-        .send({ domain, ...terms })
-        .expect(200)
-    ).body as Block;
+    await staff.call("createAdminDomainBlock", { body: { domain, ...terms } });
 
   it("are previewed line by line, without effect", async () => {
     await block("raised.example", { severity: "silence", public_comment: "Kept" });
@@ -146,10 +141,10 @@ describe("block lists", function () {
       ["b.example", "skipped"],
       ["c.example", "skipped"],
     ]);
-    await staff.post(`${imports}/${made.id}/apply`).expect(422);
-    await staff.post(`${imports}/${made.id}/undo`).expect(200);
-    const { body: log } = await staff.get("/api/v1/admin/audit_log?target_type=blocklist_import").expect(200);
-    expect((log as { action: string }[]).slice(0, 3).map(({ action }) => action)).to.deep.equal([
+    await staff.refused("applyAdminBlocklistImport", { path: { id: made.id } }, 422);
+    await staff.call("undoAdminBlocklistImport", { path: { id: made.id } });
+    const log = await staff.call("listAdminAuditLog", { query: { target_type: "blocklist_import" } });
+    expect(log.slice(0, 3).map(({ action }) => action)).to.deep.equal([
       "blocklist_import.undo",
       "blocklist_import.apply",
       "blocklist_import.create",
@@ -168,8 +163,7 @@ describe("block lists", function () {
 
   it("limit known accounts of listed domains, and restore them when undone", async () => {
     const limited = async (): Promise<unknown> =>
-      ((await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body as { limited?: boolean })
-        .limited;
+      (await cast.alice.call("getAccount", { path: { id: cast.frank.id } })).limited;
     const made = await preview("# a comment\nremote.example\n", { severity: "silence" });
     await act(made, "apply");
     expect(await limited()).to.equal(true);
@@ -194,7 +188,7 @@ describe("block lists", function () {
     };
     await killed(continueApplying, "apply");
     const counts = async (): Promise<Import> =>
-      (await staff.get(`${imports}/${made.id}`).expect(200)).body as Import;
+      await staff.call("getAdminBlocklistImport", { path: { id: made.id } });
     expect((await counts()).results).to.deep.equal({ created: 450, raised: 0, undone: 0, skipped: 0 });
     await killed(continueUndoing, "undo");
     expect(await counts()).to.deep.include({
@@ -205,15 +199,15 @@ describe("block lists", function () {
   });
 
   it("of allowed domains are imported, exported and undone, too", async () => {
-    await staff.post("/api/v1/admin/domain_allows").send({ domain: "known.example" }).expect(200);
+    await staff.call("createAdminDomainAllow", { body: { domain: "known.example" } });
     const made = await preview("#domain\nknown.example\nfriends.example\n", { kind: "allows" });
     expect(made.preview).to.include({ create: 1, unchanged: 1 });
     await act(made, "apply");
     const { text } = await staff.get("/api/v1/admin/blocklists/export?kind=allows").expect(200);
     expect(text).to.equal("#domain\nfriends.example\nknown.example\n");
     await act(made, "undo");
-    const { body } = await staff.get("/api/v1/admin/domain_allows").expect(200);
-    expect((body as { domain: string }[]).map(({ domain }) => domain)).to.deep.equal(["known.example"]);
+    const body = await staff.call("listAdminDomainAllows");
+    expect(body.map(({ domain }) => domain)).to.deep.equal(["known.example"]);
   });
 
   it("are exported in Mastodon's format without formulas, and can be imported unchanged", async () => {
@@ -258,25 +252,27 @@ describe("block lists", function () {
     await send("a.example").expect(422);
     server.advance(8 * 86_400_000);
     await chores.remove_blocklist_previews(server.context);
-    expect((await staff.get(imports).expect(200)).body).to.deep.equal([]);
+    expect(await staff.call("listAdminBlocklistImports")).to.deep.equal([]);
     server.advance(-8 * 86_400_000);
   });
 
   it("require the federation permission", async () => {
     const made = await preview("a.example");
-    await supertest(server.app).get(imports).expect(401);
-    await cast.alice.get(imports).expect(403);
+    await anonymous.refused("listAdminBlocklistImports", {}, 401);
+    await cast.alice.refused("listAdminBlocklistImports", {}, 403);
     const other = await makeStaff(server, { permissions: ["manage_blocks"] });
     for (const path of [imports, `${imports}/${made.id}`, "/api/v1/admin/blocklists/export"]) {
       await other.get(path).expect(403);
     }
-    await other.post(`${imports}/${made.id}/apply`).expect(403);
-    await (await staff.withScopes("admin:read")).post(`${imports}/${made.id}/apply`).expect(403);
+    await other.refused("applyAdminBlocklistImport", { path: { id: made.id } }, 403);
+    await (
+      await staff.withScopes("admin:read")
+    ).refused("applyAdminBlocklistImport", { path: { id: made.id } }, 403);
     for (const id of ["1", "word"]) {
-      await staff.get(`${imports}/${id}`).expect(404);
-      await staff.get(`${imports}/${id}/entries`).expect(404);
-      await staff.post(`${imports}/${id}/apply`).expect(404);
-      await staff.post(`${imports}/${id}/undo`).expect(404);
+      await staff.refused("getAdminBlocklistImport", { path: { id } }, 404);
+      await staff.refused("listAdminBlocklistEntries", { path: { id } }, 404);
+      await staff.refused("applyAdminBlocklistImport", { path: { id } }, 404);
+      await staff.refused("undoAdminBlocklistImport", { path: { id } }, 404);
     }
   });
 });

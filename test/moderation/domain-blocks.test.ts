@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
-import supertest, { type Test } from "../support/supertest.ts";
+import type { Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -23,12 +23,11 @@ import { Killed, dyingAfter } from "../support/killed.ts";
 type Block = Schemas["AdminDomainBlock"];
 
 const blocksPath = "/api/v1/admin/domain_blocks";
-const allowsPath = "/api/v1/admin/domain_allows";
 
 describe("admin domain blocks", function () {
   this.timeout(30_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   const { frank } = cast;
   let staff: Person;
   let sub: AccountRow;
@@ -43,8 +42,8 @@ describe("admin domain blocks", function () {
   });
 
   beforeEach(async () => {
-    const all = (await staff.get(blocksPath).expect(200)).body as Block[];
-    for (const { id } of all) await staff.delete(`${blocksPath}/${id}`).expect(200);
+    const all = await staff.call("listAdminDomainBlocks");
+    for (const { id } of all) await staff.call("deleteAdminDomainBlock", { path: { id } });
     await server.settle();
     await forget(server, "follows", "follow_requests", "notifications");
     await server.database.builder("accounts").update({ followers_count: 0, following_count: 0 });
@@ -92,11 +91,11 @@ describe("admin domain blocks", function () {
 
     it("GET and DELETE /api/v1/admin/domain_blocks/{id}: one domain block, and its deletion", async () => {
       const created = await blocked("one.example");
-      const { body } = await staff.get(`${blocksPath}/${created.id}`).expect(200);
+      const body = await staff.call("getAdminDomainBlock", { path: { id: created.id } });
       expect(body).to.deep.equal(created);
-      expect((await staff.delete(`${blocksPath}/${created.id}`).expect(200)).body).to.deep.equal({});
-      await staff.get(`${blocksPath}/${created.id}`).expect(404);
-      await staff.delete(`${blocksPath}/${created.id}`).expect(404);
+      expect(await staff.call("deleteAdminDomainBlock", { path: { id: created.id } })).to.deep.equal({});
+      await staff.refused("getAdminDomainBlock", { path: { id: created.id } }, 404);
+      await staff.refused("deleteAdminDomainBlock", { path: { id: created.id } }, 404);
     });
 
     it("Admin domain block digest: is the SHA-256 of the domain in hexadecimal", async () => {
@@ -115,16 +114,16 @@ describe("admin domain blocks", function () {
     });
 
     it("GET, POST and DELETE domain_allows: allowing twice returns the existing record", async () => {
-      const { body: first } = await staff.post(allowsPath).send({ domain: "Friends.example" }).expect(200);
+      const first = await staff.call("createAdminDomainAllow", { body: { domain: "Friends.example" } });
       expect(first).to.include({ domain: "friends.example" });
-      const { body: again } = await staff.post(allowsPath).send({ domain: "friends.example" }).expect(200);
+      const again = await staff.call("createAdminDomainAllow", { body: { domain: "friends.example" } });
       expect(again).to.deep.equal(first);
-      const { id } = first as { id: string };
-      expect((await staff.get(allowsPath).expect(200)).body).to.deep.equal([first]);
-      expect((await staff.get(`${allowsPath}/${id}`).expect(200)).body).to.deep.equal(first);
-      await staff.delete(`${allowsPath}/${id}`).expect(200);
-      await staff.delete(`${allowsPath}/${id}`).expect(404);
-      expect((await staff.get(allowsPath).expect(200)).body).to.deep.equal([]);
+      const { id } = first;
+      expect(await staff.call("listAdminDomainAllows")).to.deep.equal([first]);
+      expect(await staff.call("getAdminDomainAllow", { path: { id } })).to.deep.equal(first);
+      await staff.call("deleteAdminDomainAllow", { path: { id } });
+      await staff.refused("deleteAdminDomainAllow", { path: { id } }, 404);
+      expect(await staff.call("listAdminDomainAllows")).to.deep.equal([]);
     });
   });
 
@@ -190,18 +189,18 @@ describe("admin domain blocks", function () {
   });
 
   it("require token, scope and permission", async () => {
-    await supertest(server.app).get(blocksPath).expect(401);
-    await cast.alice.get(blocksPath).expect(403);
+    await anonymous.refused("listAdminDomainBlocks", {}, 401);
+    await cast.alice.refused("listAdminDomainBlocks", {}, 403);
     const moderator = await makeStaff(server, "Moderator");
-    const { body } = await moderator.post(blocksPath).send({ domain: "a.example" }).expect(403);
+    const body = await moderator.refused("createAdminDomainBlock", { body: { domain: "a.example" } }, 403);
     expect(body.code).to.equal("missing_permission");
     const reader = await staff.withScopes("admin:read:domain_blocks");
-    await reader.get(blocksPath).expect(200);
-    await reader.get(allowsPath).expect(403);
-    await reader.post(blocksPath).send({ domain: "a.example" }).expect(403);
-    await staff.get(`${blocksPath}/1`).expect(404);
-    await staff.put(`${blocksPath}/abc`).send({}).expect(404);
-    await staff.get(`${allowsPath}/1`).expect(404);
+    await reader.call("listAdminDomainBlocks");
+    await reader.refused("listAdminDomainAllows", {}, 403);
+    await reader.refused("createAdminDomainBlock", { body: { domain: "a.example" } }, 403);
+    await staff.refused("getAdminDomainBlock", { path: { id: "1" } }, 404);
+    await staff.refused("updateAdminDomainBlock", { path: { id: "abc" }, body: {} }, 404);
+    await staff.refused("getAdminDomainAllow", { path: { id: "1" } }, 404);
   });
 
   it("silence the domain's accounts, including subdomains and ports, until removed", async () => {
@@ -211,7 +210,7 @@ describe("admin domain blocks", function () {
       silenced: ["frank", "sub", "port"],
       suspended: [],
     });
-    await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await staff.call("deleteAdminDomainBlock", { path: { id } });
     await server.settle();
     expect(await limits(frank, sub, port, near)).to.deep.equal({ silenced: [], suspended: [] });
   });
@@ -242,7 +241,7 @@ describe("admin domain blocks", function () {
       for (const { domain: other } of others) {
         expect((await domainStanding(context, other ?? "")).severity, other ?? "").to.equal("noop");
       }
-      await staff.delete(`${blocksPath}/${id}`).expect(200);
+      await staff.call("deleteAdminDomainBlock", { path: { id } });
       await server.settle();
       expect((await limits(same, itsPort)).suspended).to.deep.equal([]);
     }
@@ -265,10 +264,10 @@ describe("admin domain blocks", function () {
     // A moderator exempts one account, and limits another one individually.
     await changeAccount(server, port.id, { silenced_at: null });
     await changeAccount(server, sub.id, { silenced_at: new Date("2026-02-02") });
-    await staff.put(`${blocksPath}/${id}`).send({ reject_reports: true }).expect(200);
+    await staff.call("updateAdminDomainBlock", { path: { id }, body: { reject_reports: true } });
     await server.settle();
     expect((await limits(port)).silenced).to.deep.equal([]);
-    await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await staff.call("deleteAdminDomainBlock", { path: { id } });
     await server.settle();
     expect((await limits(frank, sub, port)).silenced).to.deep.equal(["frank", "sub"]);
     await changeAccount(server, frank.id, { silenced_at: null });
@@ -285,7 +284,10 @@ describe("admin domain blocks", function () {
       rejectMedia: true,
       rejectReports: true,
     });
-    await staff.put(`${blocksPath}/${strict.id}`).send({ severity: "noop", reject_media: true }).expect(200);
+    await staff.call("updateAdminDomainBlock", {
+      path: { id: strict.id },
+      body: { severity: "noop", reject_media: true },
+    });
     await server.settle();
     expect(await limits(frank, sub)).to.deep.equal({ silenced: ["sub"], suspended: [] });
     expect(await domainStanding(server.context, "social.remote.example")).to.deep.equal({
@@ -293,7 +295,7 @@ describe("admin domain blocks", function () {
       rejectMedia: true,
       rejectReports: false,
     });
-    await staff.delete(`${blocksPath}/${mild.id}`).expect(200);
+    await staff.call("deleteAdminDomainBlock", { path: { id: mild.id } });
     await server.settle();
     expect(await limits(frank, sub)).to.deep.equal({ silenced: [], suspended: [] });
   });
@@ -305,7 +307,7 @@ describe("admin domain blocks", function () {
     await makeFollow(server, sub, alice.account);
     await makeFollow(server, alice.account, near);
     await makeFollow(server, bob.account, near);
-    await bob.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await bob.call("followAccount", { path: { id: frank.id } });
     await blocked("remote.example", { severity: "suspend" });
     await server.settle();
     const told = await alice.call("listNotifications");
@@ -317,13 +319,12 @@ describe("admin domain blocks", function () {
     expect(others.map(({ type }) => type)).to.deep.equal([]);
     expect(await row(alice.account)).to.include({ followers_count: 0, following_count: 1 });
     const between = async (who: Person, other: AccountRow): Promise<unknown> =>
-      (await who.get(`/api/v1/accounts/relationships?with_suspended=true&id[]=${other.id}`).expect(200))
-        .body[0];
+      (await who.call("listRelationships", { query: { with_suspended: true, id: [other.id] } }))[0];
     expect(await between(alice, frank)).to.include({ following: false, followed_by: false });
     expect(await between(bob, frank)).to.include({ requested: false });
     expect(await between(bob, near)).to.include({ following: true });
     const fresh = await makeRemoteAccount(server, `fresh${Date.now()}`, "new.remote.example");
-    await alice.post(`/api/v1/accounts/${fresh.id}/follow`).expect(403);
+    await alice.refused("followAccount", { path: { id: fresh.id } }, 403);
   });
 
   it("hide and delete the domain's media, and show the rest after removal", async () => {
@@ -350,7 +351,7 @@ describe("admin domain blocks", function () {
       domain: string;
     }[];
     expect(emojis.map(({ domain }) => domain)).to.deep.equal(["other-pictures.example"]);
-    await staff.delete(`${blocksPath}/${id}`).expect(200);
+    await staff.call("deleteAdminDomainBlock", { path: { id } });
     await server.settle();
     const again = await shown();
     expect(again.media_attachments[0]?.type).to.equal("image");
@@ -363,8 +364,8 @@ describe("admin domain blocks", function () {
     await blocked("silent.example", { severity: "silence", private_comment: "secret" });
     await blocked("noop.example", { severity: "noop", reject_media: true });
     await server.context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
-    const { body } = await supertest(server.app).get("/api/v1/instance/domain_blocks").expect(200);
-    const list = body as Schemas["InstanceDomainBlock"][];
+    const body = await anonymous.call("listInstanceDomainBlocks");
+    const list = body;
     expect(list.map(({ domain, severity }) => [domain, severity])).to.deep.equal([
       ["publi******.***mple", "suspend"],
       ["silent.example", "silence"],
@@ -374,14 +375,14 @@ describe("admin domain blocks", function () {
 
   it("by users are limited to server names, and stored invalid ones can be removed", async () => {
     for (const domain of ["-", "127.1", "localhost"]) {
-      await cast.alice.post("/api/v1/domain_blocks").send({ domain }).expect(422);
+      await cast.alice.refused("createDomainBlock", { body: { domain } }, 422);
     }
     await server.database
       .builder("user_domain_blocks")
       .insert({ account_id: cast.alice.account.id, domain: "-" });
-    await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(200);
-    await cast.alice.delete("/api/v1/domain_blocks?domain=-").expect(422);
-    expect((await cast.alice.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);
+    await cast.alice.call("deleteDomainBlock", { query: { domain: "-" } });
+    await cast.alice.refused("deleteDomainBlock", { query: { domain: "-" } }, 422);
+    expect(await cast.alice.call("listDomainBlocks")).to.deep.equal([]);
   });
 
   it("are complete after a kill half-way, and notify each user once", async () => {
@@ -422,7 +423,7 @@ describe("admin domain blocks", function () {
     for (let number = 0; number < 12; number += 1) await blocked(`q${number}.example`);
     const queries = async (limit: number): Promise<number> => {
       const before = server.logged.length;
-      await staff.get(`${blocksPath}?limit=${limit}`).expect(200);
+      await staff.call("listAdminDomainBlocks", { query: { limit } });
       const line = server.logged.slice(before).find((entry) => "queries" in entry);
       return Number(line?.["queries"]);
     };
@@ -431,16 +432,15 @@ describe("admin domain blocks", function () {
 });
 
 describe("limited federation", () => {
-  const { server, cast } = suite({ LIMITED_FEDERATION: "on" });
+  const { server, anonymous, cast } = suite({ LIMITED_FEDERATION: "on" });
 
   it("is reported by the instance", async () => {
-    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
-    expect((body as Schemas["Instance"]).configuration.limited_federation).to.equal(true);
+    const body = await anonymous.call("getInstance");
+    expect(body.configuration.limited_federation).to.equal(true);
   });
 
   it("shows posts and accounts to local users only", async () => {
     const { id } = await publish(cast.alice, "Between us");
-    const anonymous = (path: string): Test => supertest(server.app).get(path);
     const paths = [
       "/api/v1/timelines/public",
       `/api/v1/accounts/${cast.alice.account.id}`,
@@ -451,29 +451,28 @@ describe("limited federation", () => {
       "/api/v1/instance/peers",
     ];
     for (const path of paths) {
-      await anonymous(path).expect(401);
-      await anonymous(path).set("Authorization", `Bearer ${cast.app.token}`).expect(422);
+      await anonymous.get(path).expect(401);
+      await anonymous.get(path).set("Authorization", `Bearer ${cast.app.token}`).expect(422);
       await cast.bob.get(path).expect(200);
     }
     // Apps need these to sign users in.
-    await anonymous("/api/v1/instance").expect(200);
-    await anonymous("/nodeinfo/2.0").expect(200);
-    await supertest(server.app)
-      .post("/api/v1/apps")
-      .send({ client_name: "Reader", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })
-      .expect(200);
+    await anonymous.call("getInstanceV1");
+    await anonymous.call("getNodeInfo");
+    await anonymous.call("createApp", {
+      body: { client_name: "Reader", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" },
+    });
     for (const path of ["/@alice", `/@alice/${id}`, "/@alice.rss", "/@alice/followers", "/tags/rain"]) {
-      const { headers } = await anonymous(path).expect(303);
+      const { headers } = await anonymous.get(path).expect(303);
       expect(headers["location"]).to.equal(`/auth/sign_in?next=${encodeURIComponent(path)}`);
     }
-    expect((await anonymous("/").expect(200)).text).to.not.include("Between us");
+    expect((await anonymous.get("/").expect(200)).text).to.not.include("Between us");
   });
 
   it("suspends all servers except allowed ones", async () => {
     const severity = async (domain: string): Promise<string> =>
       (await domainStanding(server.context, domain)).severity;
     expect(await severity("remote.example")).to.equal("suspend");
-    await cast.alice.post(`/api/v1/accounts/${cast.frank.id}/follow`).expect(403);
+    await cast.alice.refused("followAccount", { path: { id: cast.frank.id } }, 403);
     await server.context.write(allowDomain, operator, { domain: "remote.example" });
     expect(await severity("remote.example")).to.equal("noop");
     expect(await severity("sub.remote.example")).to.equal("suspend");

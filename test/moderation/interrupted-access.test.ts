@@ -60,9 +60,9 @@ describe("access of a disabled or suspended user", function () {
     expect((await browser.submit(form, { text: "A mistake" })).status).to.equal(200);
   };
   const decideAppeal = async (): Promise<void> => {
-    const { body } = await admin.get("/api/v1/admin/appeals?state=pending").expect(200);
-    for (const { id } of body as { id: string }[]) {
-      await admin.post(`/api/v1/admin/appeals/${id}/approve`).expect(200);
+    const body = await admin.call("listAdminAppeals", { query: { state: "pending" } });
+    for (const { id } of body) {
+      await admin.call("approveAdminAppeal", { path: { id } });
     }
   };
 
@@ -110,7 +110,7 @@ describe("access of a disabled or suspended user", function () {
 
       await undo();
       await elsewhere(person.token).expect(200);
-      await person.get(own).expect(200);
+      await person.call("verifyCredentials");
       expect(await keyStatus()).to.equal(200);
       expect(await settings()).to.equal(200);
       await (await openEvents(server, "/api/v1/streaming/user", { token: person.token })).close();
@@ -122,17 +122,16 @@ describe("access of a disabled or suspended user", function () {
     ["suspend", "unsuspend"],
   ] as const) {
     it(`pauses push notifications: ${type}`, async () => {
-      await person
-        .post("/api/v1/push/subscription")
-        .send({
+      await person.call("createPushSubscription", {
+        body: {
           subscription: {
             endpoint: `${receiver.origin}/device`,
             standard: true,
             keys: { p256dh: receiver.p256dh, auth: receiver.auth },
           },
           data: { policy: "all", alerts: { mention: true } },
-        })
-        .expect(200);
+        },
+      });
       const mention = async (text: string): Promise<number> => {
         await publish(cast.bob, `@${person.name} ${text}`);
         await server.settle();
@@ -144,7 +143,7 @@ describe("access of a disabled or suspended user", function () {
       await post(verb).expect(200);
       await server.settle();
       expect(await mention("afterwards")).to.equal(2);
-      await person.get("/api/v1/push/subscription").expect(200);
+      await person.call("getPushSubscription");
     });
 
     it(`denies tokens for codes, issued before or after: ${type}`, async () => {

@@ -26,8 +26,8 @@ describe("moderation notes", function () {
       await makeStaff(server, "Admin"),
     ];
     const bobId = cast.bob.account.id;
-    const { body } = await cast.alice.post("/api/v1/reports").send({ account_id: bobId }).expect(200);
-    reportId = (body as { id: string }).id;
+    const body = await cast.alice.call("createReport", { body: { account_id: bobId } });
+    reportId = body.id;
     paths = [`/api/v1/admin/reports/${reportId}/notes`, `/api/v1/admin/accounts/${bobId}/notes`];
   });
   afterEach(() => forget(server, "moderation_notes"));
@@ -63,10 +63,10 @@ describe("moderation notes", function () {
   });
 
   it("update the report's modification time", async () => {
-    const before = (await moderator.get(`/api/v1/admin/reports/${reportId}`).expect(200)).body as Changed;
+    const before = await moderator.call("getAdminReport", { path: { id: reportId } });
     server.advance(60_000);
     await write(paths[0] ?? "", "Later");
-    const after = (await moderator.get(`/api/v1/admin/reports/${reportId}`).expect(200)).body as Changed;
+    const after = await moderator.call("getAdminReport", { path: { id: reportId } });
     expect(Date.parse(after.updated_at)).to.be.above(Date.parse(before.updated_at));
   });
 
@@ -140,7 +140,3 @@ describe("moderation notes", function () {
     await cast.bob.get(onAccount).expect(403);
   });
 });
-
-interface Changed {
-  readonly updated_at: string;
-}

@@ -20,11 +20,10 @@ describe("actions on reported content", function () {
   });
 
   async function file(fields: object = {}): Promise<string> {
-    const { body } = await cast.alice
-      .post("/api/v1/reports")
-      .send({ account_id: cast.bob.account.id, ...fields })
-      .expect(200);
-    return (body as { id: string }).id;
+    const body = await cast.alice.call("createReport", {
+      body: { account_id: cast.bob.account.id, ...fields },
+    });
+    return body.id;
   }
 
   const act = (id: string, body: object, person = moderator) =>
@@ -36,8 +35,8 @@ describe("actions on reported content", function () {
   }
 
   async function collection(): Promise<string> {
-    const { body } = await cast.bob.post("/api/v1/collections").send({ name: "Enemies" }).expect(200);
-    return (body as { collection: { id: string } }).collection.id;
+    const body = await cast.bob.call("createCollection", { body: { name: "Enemies" } });
+    return body.collection.id;
   }
 
   const strikes = (): Promise<{ action: string; text: string; status_ids: string[] }[]> =>
@@ -54,21 +53,18 @@ describe("actions on reported content", function () {
       shown = (await act(id, { type: "delete", text: " Be <kind> " }).expect(200)).body as AdminReport;
     });
     expect(shown?.action_taken_by_account?.id).to.equal(moderator.account.id);
-    for (const statusId of statusIds) await cast.bob.get(`/api/v1/statuses/${statusId}`).expect(404);
-    await cast.bob.get(`/api/v1/collections/${collectionId}`).expect(404);
-    await cast.bob.get(`/api/v1/statuses/${kept.id}`).expect(200);
-    const after = (await moderator.get(`/api/v1/admin/reports/${id}`).expect(200)).body as AdminReport;
+    for (const statusId of statusIds) await cast.bob.refused("getStatus", { path: { id: statusId } }, 404);
+    await cast.bob.refused("getCollection", { path: { id: collectionId } }, 404);
+    await cast.bob.call("getStatus", { path: { id: kept.id } });
+    const after = await moderator.call("getAdminReport", { path: { id } });
     expect([after.statuses, after.collections]).to.deep.equal([[], []]);
     expect(await strikes()).to.deep.equal([
       { action: "delete_statuses", text: "Be <kind>", status_ids: statusIds },
     ]);
-    const { body } = await cast.bob.get("/api/v1/notifications?types[]=moderation_warning").expect(200);
-    const [warning] = body as Schemas["Notification"][];
+    const [warning] = await cast.bob.call("listNotifications", { query: { types: ["moderation_warning"] } });
     expect(warning?.moderation_warning).to.deep.include({ action: "delete_statuses", text: "Be <kind>" });
     expect(received.map(({ raw }) => raw.includes("Be <kind>"))).to.deep.equal([true]);
-    const usage = (await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}`).expect(200)).body as {
-      statuses_count: number;
-    };
+    const usage = await cast.bob.call("getAccount", { path: { id: cast.bob.account.id } });
     expect(usage.statuses_count).to.equal(1);
   });
 
@@ -81,17 +77,14 @@ describe("actions on reported content", function () {
     const received = await mailsOf(server, emailOf("bob"), () => act(id, quietly).expect(200));
     expect(received).to.deep.equal([]);
     const statuses = [seen, plain].map(async (statusId) => {
-      const { body } = await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
-      return body as Schemas["Status"];
+      return await cast.alice.call("getStatus", { path: { id: statusId } });
     });
     const [marked, other] = await Promise.all(statuses);
     expect([marked?.sensitive, other?.sensitive]).to.deep.equal([true, false]);
     expect([marked?.edited_at === null, other?.edited_at]).to.deep.equal([false, null]);
-    const { body } = await cast.alice.get(`/api/v1/statuses/${seen}/history`).expect(200);
-    expect((body as Schemas["StatusEdit"][]).map(({ sensitive }) => sensitive)).to.deep.equal([false, true]);
-    const listed = (await cast.alice.get(`/api/v1/collections/${collectionId}`).expect(200)).body as {
-      collection: { sensitive: boolean };
-    };
+    const body = await cast.alice.call("listStatusEdits", { path: { id: seen } });
+    expect(body.map(({ sensitive }) => sensitive)).to.deep.equal([false, true]);
+    const listed = await cast.alice.call("getCollection", { path: { id: collectionId } });
     expect(listed.collection.sensitive).to.equal(true);
     const { body: warnings } = await cast.bob.get("/api/v1/notifications?types[]=moderation_warning");
     expect(warnings).to.deep.equal([]);
@@ -107,17 +100,18 @@ describe("actions on reported content", function () {
     await act(id, { type: "mark_as_sensitive", status_ids: [one.id] }).expect(200);
     await server.settle();
     const sensitive = async (statusId: string): Promise<unknown> => {
-      const { body } = await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
-      const { sensitive, edited_at: editedAt } = body as Schemas["Status"];
+      const { sensitive, edited_at: editedAt } = await cast.alice.call("getStatus", {
+        path: { id: statusId },
+      });
       return [sensitive, editedAt];
     };
     expect(await sensitive(one.id)).to.deep.equal([true, null]);
     expect(await sensitive(other.id)).to.deep.equal([false, null]);
-    await moderator.post(`/api/v1/admin/reports/${id}/reopen`).expect(200);
+    await moderator.call("reopenAdminReport", { path: { id } });
     await act(id, { type: "delete", status_ids: [other.id] }).expect(200);
     await server.settle();
-    await cast.alice.get(`/api/v1/statuses/${other.id}`).expect(404);
-    await cast.alice.get(`/api/v1/statuses/${one.id}`).expect(200);
+    await cast.alice.refused("getStatus", { path: { id: other.id } }, 404);
+    await cast.alice.call("getStatus", { path: { id: one.id } });
   });
 
   it("require attached content", async () => {
@@ -147,7 +141,7 @@ describe("actions on reported content", function () {
     await act("beans", { type: "delete" }).expect(404);
     await server.settle();
     for (const { id: statusId } of [attached, others, foreign]) {
-      await cast.alice.get(`/api/v1/statuses/${statusId}`).expect(200);
+      await cast.alice.call("getStatus", { path: { id: statusId } });
     }
     expect((await strikes()).length).to.equal(before);
   });
@@ -169,13 +163,13 @@ describe("actions on reported content", function () {
     const event = { type: "report.action_due", accountId: cast.bob.account.id, action: "delete" } as const;
     const due = { ...event, statusIds: ids, collectionIds: ["1"] };
     const [first = ""] = ids;
-    await cast.bob.delete(`/api/v1/statuses/${first}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: first } });
     await actOnReported(server.context, due);
     await actOnReported(server.context, due);
-    for (const statusId of ids) await cast.bob.get(`/api/v1/statuses/${statusId}`).expect(404);
+    for (const statusId of ids) await cast.bob.refused("getStatus", { path: { id: statusId } }, 404);
     const foreign = await publish(cast.carol, "Tomatoes");
     await actOnReported(server.context, { ...due, statusIds: [foreign.id] });
-    await cast.carol.get(`/api/v1/statuses/${foreign.id}`).expect(200);
+    await cast.carol.call("getStatus", { path: { id: foreign.id } });
   });
 
   async function promoteDave(name: string): Promise<void> {

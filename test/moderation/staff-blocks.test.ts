@@ -93,34 +93,38 @@ describe("admin e-mail and network blocks", function () {
 
   it("for a network can't lock out their creator", async () => {
     for (const ip of ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "::ffff:127.0.0.1"]) {
-      const { body } = await staff.post(networks).send({ ip, severity: "no_access" }).expect(422);
+      const body = await staff.refused("createAdminIpBlock", { body: { ip, severity: "no_access" } }, 422);
       expect(body).to.include({
         error: "Validation failed: Address or network contains your own address, so you would lose access",
       });
     }
     const own = await created<Identified>(networks, { ip: "127.0.0.0/8", severity: "sign_up_block" });
-    await staff.put(`${networks}/${own.id}`).send({ severity: "no_access" }).expect(422);
+    await staff.refused("updateAdminIpBlock", { path: { id: own.id }, body: { severity: "no_access" } }, 422);
     const other = await created<Identified>(networks, { ip: "198.51.100.0/24", severity: "no_access" });
-    await staff.put(`${networks}/${other.id}`).send({ ip: "127.0.0.1" }).expect(422);
-    await staff.get(networks).expect(200);
-    for (const { id } of [own, other]) await staff.delete(`${networks}/${id}`).expect(200);
+    await staff.refused("updateAdminIpBlock", { path: { id: other.id }, body: { ip: "127.0.0.1" } }, 422);
+    await staff.call("listAdminIpBlocks");
+    for (const { id } of [own, other]) await staff.call("deleteAdminIpBlock", { path: { id } });
   });
 
   it("reject hostile values", async () => {
     for (const domain of ["", "a b", "x".repeat(255), "x".repeat(1_000_000), "a/b", "[::1]"]) {
-      await staff.post(providers).send({ domain }).expect(422);
+      await staff.refused("createAdminEmailDomainBlock", { body: { domain } }, 422);
     }
     for (const email of ["", "nobody", "x".repeat(1_000_000)]) {
-      await staff.post(mailboxes).send({ email }).expect(422);
-      await staff.post(`${mailboxes}/test`).send({ email }).expect(422);
+      await staff.refused("createAdminCanonicalEmailBlock", { body: { email } }, 422);
+      await staff.refused("testAdminCanonicalEmailBlock", { body: { email } }, 422);
     }
-    await staff.post(mailboxes).send({}).expect(422);
-    await staff.post(mailboxes).send({ canonical_email_hash: "abc" }).expect(422);
+    await staff.refused("createAdminCanonicalEmailBlock", { body: {} }, 422);
+    await staff.refused("createAdminCanonicalEmailBlock", { body: { canonical_email_hash: "abc" } }, 422);
     for (const ip of ["", "1.2.3", "300.1.1.1", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.0/-1"]) {
-      await staff.post(networks).send({ ip, severity: "no_access" }).expect(422);
+      await staff.refused("createAdminIpBlock", { body: { ip, severity: "no_access" } }, 422);
     }
-    await staff.post(networks).send({ ip: "10.0.0.1", severity: "banish" }).expect(422);
-    await staff.post(networks).send({ ip: "10.0.0.1", severity: "no_access", expires_in: 0 }).expect(422);
+    await staff.refused("createAdminIpBlock", { body: { ip: "10.0.0.1", severity: "banish" } }, 422);
+    await staff.refused(
+      "createAdminIpBlock",
+      { body: { ip: "10.0.0.1", severity: "no_access", expires_in: 0 } },
+      422,
+    );
   });
 
   it("for a provider count registration attempts by day and network", async () => {
@@ -131,7 +135,7 @@ describe("admin e-mail and network blocks", function () {
       .set("X-Forwarded-For", "198.51.100.2")
       .expect(400);
     const history = async (): Promise<Schemas["AdminEmailDomainBlock"]["history"]> =>
-      ((await staff.get(`${providers}/${id}`).expect(200)).body as Schemas["AdminEmailDomainBlock"]).history;
+      (await staff.call("getAdminEmailDomainBlock", { path: { id } })).history;
     const today = await history();
     expect(today).to.have.lengthOf(7);
     expect(today[0]).to.include({ accounts: "2", uses: "3" });
@@ -149,10 +153,10 @@ describe("admin e-mail and network blocks", function () {
     });
     expect(block).to.have.all.keys("id", "canonical_email_hash");
     const test = async (email: string): Promise<unknown> =>
-      (await staff.post(`${mailboxes}/test`).send({ email }).expect(200)).body;
+      await staff.call("testAdminCanonicalEmailBlock", { body: { email } });
     expect(await test("b.a.d.guest+x@GUESTS.example")).to.deep.equal([block]);
     expect(await test("good.guest@guests.example")).to.deep.equal([]);
-    await staff.delete(`${mailboxes}/${block.id}`).expect(200);
+    await staff.call("deleteAdminCanonicalEmailBlock", { path: { id: block.id } });
     const again = await created<Schemas["AdminCanonicalEmailBlock"]>(mailboxes, {
       canonical_email_hash: block.canonical_email_hash.toUpperCase(),
     });
@@ -169,7 +173,7 @@ describe("admin e-mail and network blocks", function () {
     expect(Date.parse(block.expires_at ?? "") - Date.parse(block.created_at)).to.equal(3_600_000);
     await register("x@free.example", "203.0.113.9").expect(403);
     const change = async (body: object): Promise<unknown> =>
-      (await staff.put(`${networks}/${block.id}`).send(body).expect(200)).body;
+      await staff.call("updateAdminIpBlock", { path: { id: block.id }, body });
     expect(await change({ comment: "Seen by bob" })).to.deep.equal({ ...block, comment: "Seen by bob" });
     expect(await change({ severity: "no_access", expires_in: null })).to.include({
       severity: "no_access",
@@ -177,8 +181,12 @@ describe("admin e-mail and network blocks", function () {
     });
     await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.9").expect(403);
     await created(networks, { ip: "203.0.114.0/24", severity: "no_access" });
-    await staff.put(`${networks}/${block.id}`).send({ ip: "203.0.114.0/24" }).expect(422);
-    await staff.delete(`${networks}/${block.id}`).expect(200);
+    await staff.refused(
+      "updateAdminIpBlock",
+      { path: { id: block.id }, body: { ip: "203.0.114.0/24" } },
+      422,
+    );
+    await staff.call("deleteAdminIpBlock", { path: { id: block.id } });
     await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.9").expect(200);
   });
 
@@ -186,7 +194,7 @@ describe("admin e-mail and network blocks", function () {
     for (let index = 0; index < 5; index += 1) await created(providers, { domain: `q${index}.example` });
     const queries = async (limit: number): Promise<unknown> => {
       const before = server.logged.length;
-      await staff.get(`${providers}?limit=${limit}`).expect(200);
+      await staff.call("listAdminEmailDomainBlocks", { query: { limit } });
       return server.logged.slice(before).find((line) => "queries" in line)?.["queries"];
     };
     expect(await queries(5)).to.equal(await queries(1));

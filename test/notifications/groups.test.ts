@@ -17,7 +17,7 @@ const path = "/api/v2/notifications";
 describe("grouped notifications", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let post: Post;
 
   before(async () => {
@@ -157,7 +157,7 @@ describe("grouped notifications", function () {
     const second = await cast.alice.get(new URL(next).pathname + new URL(next).search).expect(200);
     const listed = [...(first.body as { id: string }[]), ...(second.body as { id: string }[])];
     expect(listed.map(({ id }) => id)).to.deep.equal(newest);
-    await cast.alice.get(`${path}?expand_accounts=some`).expect(400);
+    await cast.alice.refused("getGroupedNotifications", { query: { expand_accounts: "some" } }, 400);
   });
 
   it("contain a single notification if the type isn't grouped by the app or at all", async () => {
@@ -198,8 +198,8 @@ describe("grouped notifications", function () {
     ]);
     await changeAccount(server, cast.frank.id, { suspended_at: new Date() });
     expect((await read()).notification_groups).to.deep.equal([]);
-    await cast.alice.get(`${path}/${key}`).expect(404);
-    await cast.alice.get(`${path}/${key}/accounts`).expect(404);
+    await cast.alice.refused("getNotificationGroup", { path: { group_key: key } }, 404);
+    await cast.alice.refused("listNotificationGroupAccounts", { path: { group_key: key } }, 404);
     await changeAccount(server, cast.frank.id, { suspended_at: null });
   });
 
@@ -208,23 +208,26 @@ describe("grouped notifications", function () {
     await favourite(cast.carol.account);
     const single = await notify("follow_request", cast.dave.account);
     const key = `favourite-${post.id}-1`;
-    const one = (await cast.alice.get(`${path}/${key}`).expect(200)).body as Results;
+    const one = await cast.alice.call("getNotificationGroup", { path: { group_key: key } });
     expect(one.notification_groups.map(summaryOf)).to.deep.equal([
       [key, 2, [cast.carol.account.id, cast.bob.account.id]],
     ]);
     expect(one.notification_groups[0]).not.to.have.any.keys("page_min_id", "page_max_id");
     expect(one.statuses.map(({ id }) => id)).to.deep.equal([post.id]);
-    const ungrouped = (await cast.alice.get(`${path}/ungrouped-${single}`).expect(200)).body as Results;
+    const ungrouped = await cast.alice.call("getNotificationGroup", {
+      path: { group_key: `ungrouped-${single}` },
+    });
     expect(ungrouped.notification_groups.map(summaryOf)).to.deep.equal([
       [`ungrouped-${single}`, 1, [cast.dave.account.id]],
     ]);
     for (const wrong of [key, `ungrouped-${single}`]) {
-      for (const suffix of ["", "/accounts"]) await cast.bob.get(`${path}/${wrong}${suffix}`).expect(404);
-      await cast.bob.post(`${path}/${wrong}/dismiss`).expect(404);
+      for (const suffix of ["", "/accounts"])
+        await cast.bob.refused("getNotificationGroup", { path: { group_key: `${wrong}${suffix}` } }, 404);
+      await cast.bob.refused("dismissNotificationGroup", { path: { group_key: wrong } }, 404);
     }
-    await cast.alice.post(`${path}/${key}/dismiss`).expect(200);
-    await cast.alice.post(`${path}/${key}/dismiss`).expect(404);
-    await cast.alice.post(`${path}/ungrouped-${single}/dismiss`).expect(200);
+    await cast.alice.call("dismissNotificationGroup", { path: { group_key: key } });
+    await cast.alice.refused("dismissNotificationGroup", { path: { group_key: key } }, 404);
+    await cast.alice.call("dismissNotificationGroup", { path: { group_key: `ungrouped-${single}` } });
     expect((await read()).notification_groups).to.deep.equal([]);
     for (const wrong of ["nonsense", "ungrouped-", "ungrouped-x", "ungrouped-99999999999999999999", "%00"]) {
       const { status } = await cast.alice.get(`${path}/${wrong}`);
@@ -246,10 +249,7 @@ describe("grouped notifications", function () {
     expect(await count("limit=2")).to.equal(2);
     expect(await count("grouped_types[]=follow")).to.equal(4);
     expect(await count("types[]=favourite")).to.equal(1);
-    await cast.alice
-      .post("/api/v1/markers")
-      .send({ notifications: { last_read_id: first } })
-      .expect(200);
+    await cast.alice.call("saveMarkers", { body: { notifications: { last_read_id: first } } });
     expect(await count("types[]=favourite"), "the rest of the group is unread").to.equal(1);
   });
 
@@ -261,9 +261,13 @@ describe("grouped notifications", function () {
       await supertest(server.app).get(url).expect(401);
       await writer.get(url).expect(403);
     }
-    await supertest(server.app).post(`${one}/dismiss`).expect(401);
-    await reader.post(`${one}/dismiss`).expect(403);
-    await cast.alice.get(`${path}/${"x".repeat(5000)}`).expect(404);
+    await anonymous.refused(
+      "dismissNotificationGroup",
+      { path: { group_key: `favourite-${post.id}-1` } },
+      401,
+    );
+    await reader.refused("dismissNotificationGroup", { path: { group_key: `favourite-${post.id}-1` } }, 403);
+    await cast.alice.refused("getNotificationGroup", { path: { group_key: "x".repeat(5000) } }, 404);
   });
 
   it("take the same number of queries for many groups as for few", async () => {

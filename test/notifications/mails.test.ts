@@ -43,14 +43,14 @@ describe("mails about notifications", function () {
 
   it("are about mentions, quotes and followers until one chooses", async () => {
     const defaults = { types: ["mention", "quote", "follow", "follow_request"], when_active: false };
-    expect((await person.get(path).expect(200)).body).to.deep.equal(defaults);
+    expect(await person.call("getNotificationMails")).to.deep.equal(defaults);
     const chosen: Schemas["NotificationMails"] = { types: ["favourite"], when_active: true };
     expect(
       (await choose({ types: ["favourite", "favourite"], when_active: true }).expect(200)).body,
     ).to.deep.equal(chosen);
     expect((await choose({}).expect(200)).body).to.deep.equal(chosen);
     expect((await choose({ types: [] }).expect(200)).body).to.deep.equal({ types: [], when_active: true });
-    expect((await cast.bob.get(path).expect(200)).body).to.deep.equal(defaults);
+    expect(await cast.bob.call("getNotificationMails")).to.deep.equal(defaults);
     await choose({ types: ["poll"] }).expect(422);
     await choose({ types: Array.from({ length: 21 }, () => "mention") }).expect(422);
     const reader = await person.withScopes("read");
@@ -60,7 +60,7 @@ describe("mails about notifications", function () {
   it("have everything that was unread for ten minutes, and come once", async () => {
     await mention("<b>Hello</b> & welcome");
     await mention("A secret", { spoiler_text: "About the party" });
-    await cast.carol.post(`/api/v1/accounts/${person.account.id}/follow`).expect(200);
+    await cast.carol.call("followAccount", { path: { id: person.account.id } });
     await server.settle();
     expect(await after(9)).to.deep.equal([]);
     const [mail, ...others] = await after(2);
@@ -99,17 +99,13 @@ describe("mails about notifications", function () {
 
   for (const [reason, prepare] of Object.entries<() => Promise<unknown>>({
     "was read": async () => {
-      const { body } = await person.get("/api/v1/notifications").expect(200);
-      const [{ id } = { id: "" }] = body as { id: string }[];
-      await person
-        .post("/api/v1/markers")
-        .send({ notifications: { last_read_id: id } })
-        .expect(200);
+      const body = await person.call("listNotifications");
+      const [{ id } = { id: "" }] = body;
+      await person.call("saveMarkers", { body: { notifications: { last_read_id: id } } });
     },
-    "was dismissed": () => person.post("/api/v1/notifications/clear").expect(200),
+    "was dismissed": () => person.call("clearNotifications"),
     "isn't wanted": () => choose({ types: ["follow"] }).expect(200),
-    "is of somebody who is muted": () =>
-      person.post(`/api/v1/accounts/${cast.bob.account.id}/mute`).expect(200),
+    "is of somebody who is muted": () => person.call("muteAccount", { path: { id: cast.bob.account.id } }),
     "is known from a visit": async () => {
       server.advance(minute);
       await signedIn(server, person);
@@ -118,15 +114,14 @@ describe("mails about notifications", function () {
     "is for an account that is suspended": () =>
       changeAccount(server, person.account.id, { suspended_at: new Date() }),
     "a filter hides": () =>
-      person
-        .post("/api/v2/filters")
-        .send({
+      person.call("createFilter", {
+        body: {
           title: "Plans",
           context: ["notifications"],
           filter_action: "hide",
           keywords_attributes: [{ keyword: "coming" }],
-        })
-        .expect(200),
+        },
+      }),
   })) {
     it(`aren't about what ${reason}`, async () => {
       await mention();
@@ -136,10 +131,9 @@ describe("mails about notifications", function () {
   }
 
   it("don't show posts that a filter warns of", async () => {
-    await person
-      .post("/api/v2/filters")
-      .send({ title: "Plans", context: ["notifications"], keywords_attributes: [{ keyword: "coming" }] })
-      .expect(200);
+    await person.call("createFilter", {
+      body: { title: "Plans", context: ["notifications"], keywords_attributes: [{ keyword: "coming" }] },
+    });
     await mention();
     const [mail] = await after(11);
     expect(textOf(mail)).to.contain("mentioned you").and.not.to.contain("coming");
@@ -147,7 +141,7 @@ describe("mails about notifications", function () {
 
   it("aren't late because of what was read", async () => {
     await mention("One");
-    await person.post("/api/v1/notifications/clear").expect(200);
+    await person.call("clearNotifications");
     expect(await after(11)).to.deep.equal([]);
     await mention("Two");
     expect(await after(11)).to.have.length(1);
@@ -174,7 +168,7 @@ describe("mails about notifications", function () {
     server.advance(11 * minute);
     const sent = await mailsOf(server, person.email, async () => {
       await chores.queue_notification_mails(server.context);
-      await person.post("/api/v1/notifications/clear").expect(200);
+      await person.call("clearNotifications");
     });
     expect(sent).to.deep.equal([]);
   });

@@ -33,7 +33,7 @@ describe("creating notifications by type", function () {
 
   async function list(person: Person): Promise<Notification[]> {
     await server.settle();
-    return (await person.get("/api/v1/notifications").expect(200)).body as Notification[];
+    return await person.call("listNotifications");
   }
 
   it("groups favourites and reblogs by status, and follows, but not mentions", async () => {
@@ -42,7 +42,7 @@ describe("creating notifications by type", function () {
       await act(person, first.id, "favourite");
       await act(person, second.id, "favourite");
       await act(person, first.id, "reblog");
-      await person.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+      await person.call("followAccount", { path: { id: cast.alice.account.id } });
     }
     const mention = await publish(cast.bob, "Hello @alice");
     const all = await list(cast.alice);
@@ -149,15 +149,15 @@ describe("creating notifications by type", function () {
     it(`keeps no notification of type ${type} about one of the ${table} that is deleted concurrently`, async () => {
       const [alice, bob] = [cast.alice, cast.bob.account.id];
       await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "Moderator" });
-      if (table === "reports") await alice.post("/api/v1/reports").send({ account_id: bob }).expect(200);
+      if (table === "reports") await alice.call("createReport", { body: { account_id: bob } });
       else {
         await changeAccount(server, bob, { discoverable: true });
         const made = await alice.post("/api/v1/collections").send({ name: "Cooks", account_ids: [bob] });
         await server.settle();
-        await alice
-          .patch(`/api/v1/collections/${made.body.collection.id}`)
-          .send({ name: "Bakers" })
-          .expect(200);
+        await alice.call("updateCollection", {
+          path: { id: made.body.collection.id },
+          body: { name: "Bakers" },
+        });
       }
       const { builder } = server.database;
       const deletion = await builder.transaction();

@@ -57,8 +57,8 @@ describe("notifications", function () {
     const reblog = await makePost(server, cast.carol.account, { reblogOf: post, tell: false });
     const reblogged = await notify("reblog", cast.carol.account, { about: reblog });
     await notify("follow", cast.bob.account, { to: cast.dave });
-    const reply = await cast.alice.get("/api/v1/notifications").expect(200);
-    const shown = reply.body as (Shown & { account: { acct: string }; status?: { id: string } })[];
+    const reply = await cast.alice.call("listNotifications");
+    const shown = reply;
     expect(shown.map(({ id, type, account, status }) => [id, type, account.acct, status?.id])).to.deep.equal([
       [reblogged, "reblog", "carol", post.id],
       [favourite, "favourite", "frank@remote.example", post.id],
@@ -111,10 +111,10 @@ describe("notifications", function () {
     await changeAccount(server, cast.frank.id, { suspended_at: new Date() });
     expect(await list(cast.alice)).to.deep.equal([erin, dave]);
     for (const id of hidden) {
-      await cast.alice.get(`/api/v1/notifications/${id}`).expect(404);
-      await cast.alice.get(`/api/v2/notifications/ungrouped-${id}`).expect(404);
+      await cast.alice.refused("getNotification", { path: { id } }, 404);
+      await cast.alice.refused("getNotificationGroup", { path: { group_key: `ungrouped-${id}` } }, 404);
     }
-    await cast.alice.get(`/api/v1/notifications/${dave}`).expect(200);
+    await cast.alice.call("getNotification", { path: { id: dave } });
     await changeAccount(server, cast.frank.id, { suspended_at: null });
   });
 
@@ -123,33 +123,33 @@ describe("notifications", function () {
     const id = await notify("mention", cast.bob.account, { about: mention });
     await makeBlock(server, cast.bob.account, cast.alice.account);
     expect(await list(cast.alice)).to.deep.equal([]);
-    await cast.alice.get(`/api/v1/notifications/${id}`).expect(404);
+    await cast.alice.refused("getNotification", { path: { id } }, 404);
   });
 
   it("include filtered ones only on request", async () => {
     const apart = await notify("follow", cast.bob.account, { filtered: true });
     expect(await list(cast.alice)).to.deep.equal([]);
-    const reply = await cast.alice.get("/api/v1/notifications?include_filtered=true").expect(200);
-    expect(reply.body).to.have.nested.property("[0].id", apart);
-    expect(reply.body).to.have.nested.property("[0].filtered", true);
+    const reply = await cast.alice.call("listNotifications", { query: { include_filtered: true } });
+    expect(reply).to.have.nested.property("[0].id", apart);
+    expect(reply).to.have.nested.property("[0].filtered", true);
   });
 
   it("are shown individually, to their owner only", async () => {
     const id = await notify("follow", cast.bob.account);
-    const reply = await cast.alice.get(`/api/v1/notifications/${id}`).expect(200);
-    expect(reply.body).to.include({ id, type: "follow" });
-    await cast.bob.get(`/api/v1/notifications/${id}`).expect(404);
-    await cast.alice.get("/api/v1/notifications/12345").expect(404);
-    await cast.alice.get("/api/v1/notifications/nonsense").expect(404);
+    const reply = await cast.alice.call("getNotification", { path: { id } });
+    expect(reply).to.include({ id, type: "follow" });
+    await cast.bob.refused("getNotification", { path: { id } }, 404);
+    await cast.alice.refused("getNotification", { path: { id: "12345" } }, 404);
+    await cast.alice.refused("getNotification", { path: { id: "nonsense" } }, 404);
   });
 
   it("are dismissed once, by their owner only", async () => {
     const id = await notify("follow", cast.bob.account);
     const kept = await notify("follow", cast.carol.account);
-    await cast.bob.post(`/api/v1/notifications/${id}/dismiss`).expect(404);
-    const reply = await cast.alice.post(`/api/v1/notifications/${id}/dismiss`).expect(200);
-    expect(reply.body).to.deep.equal({});
-    await cast.alice.post(`/api/v1/notifications/${id}/dismiss`).expect(404);
+    await cast.bob.refused("dismissNotification", { path: { id } }, 404);
+    const reply = await cast.alice.call("dismissNotification", { path: { id } });
+    expect(reply).to.deep.equal({});
+    await cast.alice.refused("dismissNotification", { path: { id } }, 404);
     expect(await list(cast.alice)).to.deep.equal([kept]);
   });
 
@@ -157,8 +157,8 @@ describe("notifications", function () {
     await notify("follow", cast.bob.account);
     await notify("favourite", cast.carol.account, { about: post });
     const others = await notify("follow", cast.bob.account, { to: cast.dave });
-    const reply = await cast.alice.post("/api/v1/notifications/clear").expect(200);
-    expect(reply.body).to.deep.equal({});
+    const reply = await cast.alice.call("clearNotifications");
+    expect(reply).to.deep.equal({});
     expect(await list(cast.alice)).to.deep.equal([]);
     expect(await list(cast.dave)).to.deep.equal([others]);
   });
@@ -173,10 +173,7 @@ describe("notifications", function () {
     await notify("follow", cast.carol.account);
     await notify("favourite", cast.carol.account, { about: post });
     expect(await count(), "nothing was read").to.deep.equal({ count: 3 });
-    await cast.alice
-      .post("/api/v1/markers")
-      .send({ notifications: { last_read_id: first } })
-      .expect(200);
+    await cast.alice.call("saveMarkers", { body: { notifications: { last_read_id: first } } });
     expect(await count()).to.deep.equal({ count: 2 });
     expect(await count("limit=1")).to.deep.equal({ count: 1 });
     expect(await count("types[]=favourite")).to.deep.equal({ count: 1 });
@@ -192,7 +189,7 @@ describe("notifications", function () {
       await notify("mention", from, { about: mention });
     }
     const queries = async (limit: number): Promise<unknown> => {
-      await cast.alice.get(`/api/v1/notifications?limit=${limit}`).expect(200);
+      await cast.alice.call("listNotifications", { query: { limit } });
       return server.logged.findLast((line) => line["operationId"] === "listNotifications")?.["queries"];
     };
     // Rendered parts are cached by the first request.
@@ -219,6 +216,6 @@ describe("notifications", function () {
       await reader.post(path).expect(403);
     }
     expect(await list(cast.alice)).to.deep.equal([id]);
-    await cast.alice.get("/api/v1/notifications?limit=0").expect(400);
+    await cast.alice.refused("listNotifications", { query: { limit: 0 } }, 400);
   });
 });

@@ -44,8 +44,7 @@ describe("the notification policy", function () {
   });
 
   const choose = async (choices: Partial<Record<(typeof kinds)[number], string>>): Promise<Policy> => {
-    const reply = await cast.alice.patch(path).send(choices).expect(200);
-    return reply.body as Policy;
+    return await cast.alice.call("updateNotificationPolicy", { body: choices });
   };
 
   async function mention(from: AccountRow, options: PostOptions = {}): Promise<string> {
@@ -71,7 +70,7 @@ describe("the notification policy", function () {
   }
 
   it("has Mastodon's defaults, and is partially updated", async () => {
-    const defaults = (await cast.alice.get(path).expect(200)).body as Policy;
+    const defaults = await cast.alice.call("getNotificationPolicy");
     expect(kinds.map((kind) => defaults[kind])).to.deep.equal([
       "accept",
       "accept",
@@ -84,9 +83,9 @@ describe("the notification policy", function () {
     const changed = await choose({ for_not_followers: "drop" });
     expect(changed).to.deep.equal({ ...defaults, for_not_followers: "drop" });
     expect(await choose({})).to.deep.equal(changed);
-    expect((await cast.alice.get(path).expect(200)).body).to.deep.equal(changed);
-    expect((await cast.bob.get(path).expect(200)).body, "another's").to.deep.equal(defaults);
-    await cast.alice.patch(path).send({ for_not_following: "ignore" }).expect(422);
+    expect(await cast.alice.call("getNotificationPolicy")).to.deep.equal(changed);
+    expect(await cast.bob.call("getNotificationPolicy"), "another's").to.deep.equal(defaults);
+    await cast.alice.refused("updateNotificationPolicy", { body: { for_not_following: "ignore" } }, 422);
   });
 
   for (const decision of ["accept", "filter", "drop"] as const) {
@@ -249,7 +248,7 @@ describe("the notification policy", function () {
     expect((await requests(`max_id=${first?.id}`)).map(({ id }) => id)).to.deep.equal([second?.id]);
     const one = await cast.alice.get(`/api/v1/notifications/requests/${second?.id}`).expect(200);
     expect(one.body).to.deep.equal(second);
-    const { summary } = (await cast.alice.get(path).expect(200)).body as Policy;
+    const { summary } = await cast.alice.call("getNotificationPolicy");
     expect(summary).to.deep.equal({ pending_requests_count: 2, pending_notifications_count: 3 });
     expect(
       (await list(`account_id=${cast.bob.account.id}`)).map(({ status }) => status?.id),
@@ -261,11 +260,11 @@ describe("the notification policy", function () {
     await choose({ for_not_following: "filter" });
     const post = await mention(cast.bob.account);
     await mention(cast.carol.account);
-    await cast.bob.delete(`/api/v1/statuses/${post}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: post } });
     expect((await requests()).map(({ account }) => account.acct)).to.deep.equal(["carol"]);
     await makeBlock(server, cast.alice.account, cast.carol.account);
     expect(await requests()).to.deep.equal([]);
-    const { summary } = (await cast.alice.get(path).expect(200)).body as Policy;
+    const { summary } = await cast.alice.call("getNotificationPolicy");
     expect(summary.pending_requests_count).to.equal(0);
   });
 
@@ -274,8 +273,7 @@ describe("the notification policy", function () {
     const before = await mention(cast.bob.account);
     const kept = await mention(cast.carol.account);
     const bob = (await requests()).find(({ account }) => account.acct === "bob");
-    const merged = async (): Promise<unknown> =>
-      (await cast.alice.get("/api/v1/notifications/requests/merged").expect(200)).body as unknown;
+    const merged = async (): Promise<unknown> => await cast.alice.call("getNotificationRequestsMerged");
     expect(await merged()).to.deep.equal({ merged: true });
     await cast.alice.post(`/api/v1/notifications/requests/${bob?.id}/accept`).expect(200);
     expect(await merged()).to.deep.equal({ merged: false });
@@ -293,14 +291,8 @@ describe("the notification policy", function () {
     for (const { account } of [cast.bob, cast.carol, cast.dave]) await mention(account);
     const ids = (await requests()).map(({ id }) => id);
     await Promise.all([
-      cast.alice
-        .post("/api/v1/notifications/requests/accept")
-        .send({ id: ids.slice(0, 2) })
-        .expect(200),
-      cast.alice
-        .post("/api/v1/notifications/requests/accept")
-        .send({ id: ids.slice(1) })
-        .expect(200),
+      cast.alice.call("acceptNotificationRequests", { body: { id: ids.slice(0, 2) } }),
+      cast.alice.call("acceptNotificationRequests", { body: { id: ids.slice(1) } }),
     ]);
     const events: AnyEvent[] = [];
     const context = recordingContext(server.context, events);
@@ -324,10 +316,7 @@ describe("the notification policy", function () {
     const [first, ...rest] = (await requests()).map(({ id }) => id);
     await cast.alice.post(`/api/v1/notifications/requests/${first}/dismiss`).expect(200);
     expect(await requests()).to.have.length(2);
-    await cast.alice
-      .post("/api/v1/notifications/requests/dismiss")
-      .send({ id: [...rest, "1", "nonsense"] })
-      .expect(200);
+    await cast.alice.call("dismissNotificationRequests", { body: { id: [...rest, "1", "nonsense"] } });
     expect(await list("include_filtered=true")).to.deep.equal([]);
     await mention(cast.bob.account);
     expect(await requests(), "the policy still applies").to.have.length(1);
@@ -403,21 +392,18 @@ describe("the notification policy", function () {
         .expect(403);
     }
     for (const url of [path, "/api/v1/notifications/policy"]) await reader.patch(url).send({}).expect(403);
-    await cast.alice.get(`${base}/nonsense`).expect(404);
-    await cast.alice
-      .post(`${base}/accept`)
-      .send({ id: Array.from({ length: 201 }, () => "1") })
-      .expect(422);
-    await cast.alice
-      .post(`${base}/accept`)
-      .send({ id: ["x".repeat(1_000_000)] })
-      .expect(422);
+    await cast.alice.refused("getNotificationRequest", { path: { id: "nonsense" } }, 404);
+    await cast.alice.refused(
+      "acceptNotificationRequests",
+      { body: { id: Array.from({ length: 201 }, () => "1") } },
+      422,
+    );
+    await cast.alice.refused("acceptNotificationRequests", { body: { id: ["x".repeat(1_000_000)] } }, 422);
   });
 
   it("has booleans for older apps, which keep a drop decision", async () => {
-    const old = "/api/v1/notifications/policy";
     await choose({ for_not_following: "drop" });
-    const shown = (await cast.alice.get(old).expect(200)).body as unknown;
+    const shown = await cast.alice.call("getV1NotificationPolicy");
     expect(shown).to.deep.equal({
       filter_not_following: true,
       filter_not_followers: false,
@@ -432,8 +418,8 @@ describe("the notification policy", function () {
       filter_private_mentions: false,
       filter_bots: true,
     };
-    await cast.alice.patch(old).send(changes).expect(200);
-    const now = (await cast.alice.get(path).expect(200)).body as Policy;
+    await cast.alice.call("updateV1NotificationPolicy", { body: changes });
+    const now = await cast.alice.call("getNotificationPolicy");
     expect(kinds.map((kind) => now[kind])).to.deep.equal([
       "drop",
       "accept",
@@ -447,7 +433,7 @@ describe("the notification policy", function () {
   it("takes the same number of queries for many requests as for few", async () => {
     await choose({ for_not_following: "filter" });
     const cost = async (): Promise<unknown> => {
-      await cast.alice.get("/api/v1/notifications/requests").expect(200);
+      await cast.alice.call("listNotificationRequests");
       return server.logged.findLast((line) => line["operationId"] === "listNotificationRequests")?.[
         "queries"
       ];

@@ -3,7 +3,7 @@ import supertest, { type Test } from "../support/supertest.ts";
 import { suite } from "../support/suite.ts";
 
 describe("registering an app", () => {
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   const create = (fields: Record<string, unknown>): Test =>
     supertest(server.app).post("/api/v1/apps").send(fields);
@@ -125,7 +125,7 @@ describe("registering an app", () => {
         "vapid_key",
       );
     }
-    await supertest(server.app).get("/api/v1/apps/verify_credentials").expect(401);
+    await anonymous.refused("verifyAppCredentials", {}, 401);
     await supertest(server.app)
       .get("/api/v1/apps/verify_credentials")
       .set("Authorization", "Bearer unknown")

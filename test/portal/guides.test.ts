@@ -130,8 +130,8 @@ describe("the guides", function () {
       await writeFile(join(shell.folder, "tomatoes.png"), await paintLandscape(colours, 60, 40));
       const owner = await makeStaff(server, "Owner");
       environment = { token: cast.alice.token, admin: owner.token };
-      await cast.alice.post("/api/v1/statuses").send({ status: "For lists" }).expect(200);
-      await cast.alice.post("/api/v1/statuses").send({ status: "For pages of lists" }).expect(200);
+      await cast.alice.call("createStatus", { body: { status: "For lists" } });
+      await cast.alice.call("createStatus", { body: { status: "For pages of lists" } });
       await server.settle();
     });
     after(async () => {
@@ -176,8 +176,8 @@ describe("the guides", function () {
     }
 
     it("errors: a repeated idempotency key posts once", async () => {
-      const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
-      const texts = (body as { readonly content: string }[]).map(({ content }) => content);
+      const body = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
+      const texts = body.map(({ content }) => content);
       expect(texts.filter((text) => text.includes("Only once"))).to.have.length(1);
     });
 

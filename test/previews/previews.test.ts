@@ -277,7 +277,7 @@ describe("link previews", function () {
       const { id } = await publish(cast.alice, { status: `@bob ${url}`, visibility: "direct" });
       await server.settle();
       expect((await look(cast.bob, id)).card?.title).to.equal("Secret");
-      await cast.carol.get(`/api/v1/statuses/${id}`).expect(404);
+      await cast.carol.refused("getStatus", { path: { id } }, 404);
     });
 
     it("follow edits: another link has another card, no link none", async () => {
@@ -286,7 +286,7 @@ describe("link previews", function () {
       const { id } = await publish(cast.alice, `See ${first}`);
       await server.settle();
       const edited = async (status: string): Promise<string | undefined> => {
-        await cast.alice.put(`/api/v1/statuses/${id}`).send({ status }).expect(200);
+        await cast.alice.call("editStatus", { path: { id }, body: { status } });
         await server.settle();
         return (await look(cast.alice, id)).card?.title;
       };
@@ -418,11 +418,11 @@ describe("link previews", function () {
       server.advance(-2 * day);
       await server.settle();
     };
-    await cast.alice.delete(`/api/v1/statuses/${first.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: first.id } });
     await tidy();
     expect((await look(cast.bob, second.id)).card?.image).to.equal(image);
     expect(await isStored(image)).to.equal(true);
-    await cast.bob.delete(`/api/v1/statuses/${second.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: second.id } });
     await tidy();
     expect(await isStored(image)).to.equal(false);
     expect(await server.database.builder("preview_cards").where({ url })).to.deep.equal([]);

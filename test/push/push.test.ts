@@ -80,16 +80,16 @@ describe("push notifications", function () {
         "admin.report": false,
       });
       const other = await cast.alice.withScopes("push");
-      await other.get(path).expect(404);
+      await other.refused("getPushSubscription", {}, 404);
       await subscribe(other, { endpoint: `${receiver.origin}/other` }).expect(200);
       expect(bodyOf(await cast.alice.get(path).expect(200))).to.deep.equal(entity);
       const replaced = bodyOf(await subscribe(cast.alice, { alerts: [] }).expect(200));
       expect(replaced["id"]).not.to.equal(entity["id"]);
       expect(replaced["policy"], "by default").to.equal("all");
       expect(bodyOf(await cast.alice.delete(path).expect(200))).to.deep.equal({});
-      await cast.alice.get(path).expect(404);
-      await cast.alice.delete(path).expect(200);
-      await other.get(path).expect(200);
+      await cast.alice.refused("getPushSubscription", {}, 404);
+      await cast.alice.call("deletePushSubscription");
+      await other.call("getPushSubscription");
     });
 
     it("are accepted as forms with Rails' names", async () => {
@@ -113,7 +113,7 @@ describe("push notifications", function () {
     });
 
     it("change only alerts and policy with PUT", async () => {
-      await cast.alice.put(path).send({ policy: "all" }).expect(404);
+      await cast.alice.refused("updatePushSubscription", { body: { policy: "all" } }, 404);
       const before = bodyOf(await subscribe(cast.alice).expect(200));
       const put = async (body: object): Promise<Record<string, unknown>> =>
         bodyOf(await cast.alice.put(path).send(body).expect(200));
@@ -143,9 +143,9 @@ describe("push notifications", function () {
           field,
         ]);
       }
-      await cast.alice.post(path).send({ data: {} }).expect(422);
+      await cast.alice.refused("createPushSubscription", { body: { data: {} } }, 422);
       await subscribe(cast.alice, { endpoint: `https://push.example/${"x".repeat(3000)}` }).expect(422);
-      await cast.alice.get(path).expect(404);
+      await cast.alice.refused("getPushSubscription", {}, 404);
     });
 
     it("end when their token is revoked", async () => {
@@ -161,7 +161,7 @@ describe("push notifications", function () {
 
     it("require the scope", async () => {
       const reader = await cast.alice.withScopes("read", "write");
-      await reader.get(path).expect(403);
+      await reader.refused("getPushSubscription", {}, 403);
       await subscribe(reader).expect(403);
     });
 
@@ -183,8 +183,8 @@ describe("push notifications", function () {
         await mention(cast.bob, "Hello @alice, look: <b>tomatoes</b> & beans");
         const [message] = receiver.received;
         if (message === undefined) throw new Error("no message arrived");
-        const { body } = await cast.alice.get("/api/v1/notifications?limit=1").expect(200);
-        const [notification] = body as { id: string; account: { avatar_static: string } }[];
+        const body = await cast.alice.call("listNotifications", { query: { limit: 1 } });
+        const [notification] = body;
         const { notification_id: id, ...rest } = JSON.parse(message.text) as Record<string, unknown>;
         expect(message.text).to.include(`"notification_id":${notification?.id},`);
         expect(id).to.be.a("number");
@@ -205,24 +205,22 @@ describe("push notifications", function () {
         const expires = Number(message.claims["exp"]) * 1000 - Date.now();
         expect(expires).to.be.within(hour, 24 * hour);
         expect(String(entity["server_key"]).replace(/=+$/, "")).to.equal(message.signer);
-        const instance = await cast.alice.get("/api/v2/instance").expect(200);
-        expect(instance.body).to.have.nested.property("configuration.vapid.public_key", entity["server_key"]);
-        const app = await cast.alice.get("/api/v1/apps/verify_credentials").expect(200);
-        expect(app.body).to.have.property("vapid_key", entity["server_key"]);
+        const instance = await cast.alice.call("getInstance");
+        expect(instance).to.have.nested.property("configuration.vapid.public_key", entity["server_key"]);
+        const app = await cast.alice.call("verifyAppCredentials");
+        expect(app).to.have.property("vapid_key", entity["server_key"]);
       });
     }
 
     it("are in the user's language, and truncated to the maximum size", async () => {
       await changeLogin(server, cast.alice.user.id, { locale: "de" });
       await subscribe(cast.alice).expect(200);
-      await cast.bob
-        .post("/api/v1/statuses")
-        .send({ status: `@alice ${"🍅".repeat(450)}`, spoiler_text: "" })
-        .expect(200);
-      await cast.bob
-        .post("/api/v1/statuses")
-        .send({ status: "@alice a secret", spoiler_text: "About beans" })
-        .expect(200);
+      await cast.bob.call("createStatus", {
+        body: { status: `@alice ${"🍅".repeat(450)}`, spoiler_text: "" },
+      });
+      await cast.bob.call("createStatus", {
+        body: { status: "@alice a secret", spoiler_text: "About beans" },
+      });
       await server.settle();
       const texts = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string });
       expect(texts.map(({ title }) => title)).to.deep.equal(Array(2).fill("Bob Baker hat dich erwähnt"));
@@ -234,7 +232,7 @@ describe("push notifications", function () {
       const status = await publish(cast.alice, "Peas");
       await mention(cast.bob);
       await makeFavourite(server, cast.bob.account, status);
-      await cast.carol.post(`/api/v1/statuses/${status.id}/favourite`).expect(200);
+      await cast.carol.call("favouriteStatus", { path: { id: status.id } });
       await server.settle();
       await server.settle();
       expect(shown()).to.deep.equal([["favourite", "Carol Cooper added your post to their favourites"]]);
@@ -294,7 +292,7 @@ describe("push notifications", function () {
         await subscribe(cast.alice).expect(200);
         receiver.answer = [status];
         await mention(cast.bob);
-        await cast.alice.get(path).expect(404);
+        await cast.alice.refused("getPushSubscription", {}, 404);
         expect(await jobsOf(server)).to.deep.equal([]);
       });
     }
@@ -327,7 +325,7 @@ describe("push notifications", function () {
       }
       expect(waits.length).to.equal(6);
       expect(waits.toSorted((a, b) => a - b)).to.deep.equal(waits);
-      await cast.alice.get(path).expect(200);
+      await cast.alice.call("getPushSubscription");
     });
 
     it("that can't be reached are retried alike, and lose the subscription after a week", async () => {
@@ -339,7 +337,7 @@ describe("push notifications", function () {
       server.advance(8 * 24 * hour);
       await mention(cast.bob);
       server.advance(-8 * 24 * hour);
-      await cast.alice.get(path).expect(404);
+      await cast.alice.refused("getPushSubscription", {}, 404);
     });
 
     it("receive nothing about events from two days ago", async () => {
@@ -361,7 +359,7 @@ describe("push notifications", function () {
         await subscribe(alice, { endpoint: receiver.origin.replace("http:", "https:") }).expect(200);
         await publish(bob, "Hello @alice");
         await guarded.settle();
-        await alice.get(path).expect(404);
+        await alice.refused("getPushSubscription", {}, 404);
         expect(receiver.received).to.have.length(0);
       } finally {
         await guarded.close();

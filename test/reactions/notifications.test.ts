@@ -63,16 +63,10 @@ describe("creating notifications", function () {
   });
 
   it("notifies after a post and a reply over HTTP", async () => {
-    const first = await cast.alice.post("/api/v1/statuses").send({ status: "Who is there?" }).expect(200);
-    const { id } = first.body as { id: string };
-    const reply = await cast.bob
-      .post("/api/v1/statuses")
-      .send({ status: "@alice me", in_reply_to_id: id })
-      .expect(200);
+    const { id } = await cast.alice.call("createStatus", { body: { status: "Who is there?" } });
+    const reply = await cast.bob.call("createStatus", { body: { status: "@alice me", in_reply_to_id: id } });
     await server.settle();
-    expect(await notificationsOf(cast.alice)).to.deep.equal([
-      ["mention", "bob", (reply.body as { id: string }).id],
-    ]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["mention", "bob", reply.id]]);
   });
 
   it("creates and removes notifications for interactions over HTTP", async () => {
@@ -82,12 +76,11 @@ describe("creating notifications", function () {
       return reply.body as { id: string };
     };
     const alice = `accounts/${cast.alice.account.id}`;
-    const status = await cast.alice.post("/api/v1/statuses").send({ status: "Good morning" }).expect(200);
-    const { id } = status.body as { id: string };
+    const { id } = await cast.alice.call("createStatus", { body: { status: "Good morning" } });
     await did(cast.bob, `${alice}/follow`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
-    const home = await cast.bob.get("/api/v1/timelines/home").expect(200);
-    expect(home.body, "the newest of whom one follows").to.have.nested.property("[0].id", id);
+    const home = await cast.bob.call("listHomeTimeline");
+    expect(home, "the newest of whom one follows").to.have.nested.property("[0].id", id);
     await did(cast.bob, `statuses/${id}/favourite`);
     const reblog = await did(cast.bob, `statuses/${id}/reblog`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([
@@ -95,29 +88,29 @@ describe("creating notifications", function () {
       ["favourite", "bob", id],
       ["follow", "bob", undefined],
     ]);
-    const own = await cast.bob.get("/api/v1/timelines/home").expect(200);
-    expect((own.body as { id: string }[]).map((shown) => shown.id)).not.to.include(reblog.id);
+    const own = await cast.bob.call("listHomeTimeline");
+    expect(own.map((shown) => shown.id)).not.to.include(reblog.id);
     await did(cast.bob, `statuses/${id}/unreblog`);
     await did(cast.bob, `statuses/${id}/unfavourite`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     await did(cast.bob, `${alice}/unfollow`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([]);
-    const empty = await cast.bob.get("/api/v1/timelines/home").expect(200);
-    expect(empty.body).to.deep.equal([]);
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    const empty = await cast.bob.call("listHomeTimeline");
+    expect(empty).to.deep.equal([]);
+    await cast.alice.call("updateCredentials", { body: { locked: true } });
     await did(cast.bob, `${alice}/follow`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
     await did(cast.alice, `follow_requests/${cast.bob.account.id}/authorize`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     await did(cast.alice, `accounts/${cast.bob.account.id}/block`);
     expect(await notificationsOf(cast.alice)).to.deep.equal([]);
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
+    await cast.alice.call("updateCredentials", { body: { locked: false } });
   });
 
   it("notifies accounts added by an edit, and the others not again, even if they dismissed it", async () => {
     const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
     await server.settle();
-    await cast.alice.post("/api/v1/notifications/clear").expect(200);
+    await cast.alice.call("clearNotifications");
     await edit(cast.bob, post, "@alice @carol");
     await processTwice({ type: "status.edited", ...factsOf(post) });
     expect(await notificationsOf(cast.carol)).to.deep.equal([["mention", "bob", post.id]]);
@@ -141,7 +134,7 @@ describe("creating notifications", function () {
     await makePost(server, cast.alice.account, { reblogOf: post });
     await processTwice({ type: "status.created", ...factsOf(reblog) });
     expect(await notificationsOf(cast.alice)).to.deep.equal([["reblog", "bob", post.id]]);
-    await cast.bob.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
+    await cast.bob.call("unreblogStatus", { path: { id: post.id } });
     expect(await notificationsOf(cast.alice)).to.deep.equal([]);
   });
 
@@ -159,7 +152,7 @@ describe("creating notifications", function () {
   it("notifies of a follow request, until it is withdrawn or answered", async () => {
     const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
     await changeAccount(server, cast.alice.account.id, { locked: true });
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+    await cast.bob.call("followAccount", { path: { id: cast.alice.account.id } });
     await changeAccount(server, cast.alice.account.id, { locked: false });
     await processTwice({ type: "follow.requested", ...event });
     expect(await notificationsOf(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
@@ -199,7 +192,7 @@ describe("creating notifications", function () {
       [cast.alice, [0, 1]],
       [cast.carol, [1]],
     ] as const) {
-      await voter.post(`/api/v1/polls/${pollId}/votes`).send({ choices }).expect(200);
+      await voter.call("votePoll", { path: { id: pollId }, body: { choices } });
     }
     await processTwice({ type: "poll.expired", pollId });
     expect(await notificationsOf(cast.alice), "it goes on").to.deep.equal([]);
@@ -222,16 +215,16 @@ describe("creating notifications", function () {
     await server.settle();
     await edit(cast.bob, post, "Once");
     await processTwice({ type: "status.edited", ...factsOf(post) });
-    const first = await cast.alice.get("/api/v1/notifications").expect(200);
+    const first = await cast.alice.call("listNotifications");
     expect(await notificationsOf(cast.alice)).to.deep.equal([["update", "bob", post.id]]);
     await edit(cast.bob, post, "Twice");
     await processTwice({ type: "status.edited", ...factsOf(post) });
-    const second = await cast.alice.get("/api/v1/notifications").expect(200);
+    const second = await cast.alice.call("listNotifications");
     expect(await notificationsOf(cast.alice), "one, and a new one").to.deep.equal([
       ["update", "bob", post.id],
     ]);
     const idOf = (body: unknown): string => (body as { id: string }[])[0]?.id ?? "";
-    expect(idOf(second.body)).not.to.equal(idOf(first.body));
+    expect(idOf(second)).not.to.equal(idOf(first));
     expect(await notificationsOf(cast.carol)).to.deep.equal([]);
   });
 
@@ -258,7 +251,7 @@ describe("creating notifications", function () {
 
   it("creates no notifications in muted conversations, nor for mentions together with blocked accounts", async () => {
     const post = await makePost(server, cast.alice.account);
-    await cast.alice.post(`/api/v1/statuses/${post.id}/mute`).expect(200);
+    await cast.alice.call("muteStatus", { path: { id: post.id } });
     await favourite(cast.bob.account, post);
     const answer = await makePost(server, cast.bob.account, {
       replyTo: post,

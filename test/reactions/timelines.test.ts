@@ -36,8 +36,8 @@ describe("home timelines", function () {
 
   /** A user's home timeline, oldest first. */
   async function homeOf(person: Person): Promise<string[]> {
-    const reply = await person.get("/api/v1/timelines/home").expect(200);
-    return (reply.body as { id: string }[]).map((status) => status.id).toReversed();
+    const reply = await person.call("listHomeTimeline");
+    return reply.map((status) => status.id).toReversed();
   }
 
   const idsOf = (...posts: readonly Post[]): string[] => posts.map((post) => post.id);
@@ -58,7 +58,7 @@ describe("home timelines", function () {
 
   it("ignore a post that was deleted before the job runs", async () => {
     const post = await makePost(server, cast.bob.account);
-    await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: post.id } });
     await server.settle();
     expect(await homeOf(cast.bob)).to.deep.equal([]);
     expect((await jobsOf(server)).filter((job) => job.attempts > 0)).to.deep.equal([]);
@@ -130,8 +130,8 @@ describe("home timelines", function () {
     await server.settle();
     const seen = await makePost(server, cast.carol.account, { reblogOf: original });
     await server.settle();
-    const reply = await cast.alice.get("/api/v1/timelines/home").expect(200);
-    expect((reply.body as { id: string }[]).map((status) => status.id)).to.deep.equal([seen.id]);
+    const reply = await cast.alice.call("listHomeTimeline");
+    expect(reply.map((status) => status.id)).to.deep.equal([seen.id]);
   });
 
   it("receive one of two concurrently processed reblogs", async () => {

@@ -9,7 +9,7 @@ import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { forgetLogin } from "../support/states.ts";
 
 describe("registering by mail", () => {
-  const { server } = authSuite();
+  const { server, anonymous } = authSuite();
 
   const register = (fields: Record<string, string> = {}): Test =>
     send(server, "register", { ...grace, ...fields });
@@ -65,7 +65,7 @@ describe("registering by mail", () => {
 
   it("creates no account before verification", async () => {
     await register({ email: "early@mail.example", first_name: "Early", last_name: "Bird" }).expect(200);
-    await supertest(server.app).get("/api/v1/accounts/lookup?acct=early_bird").expect(404);
+    await anonymous.refused("lookupAccount", { query: { acct: "early_bird" } }, 404);
     const [mail] = await mailsOf(server, "late@mail.example", () =>
       register({ email: "late@mail.example", first_name: "Łate", last_name: "Bïrd" }),
     );

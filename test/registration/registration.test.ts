@@ -16,7 +16,7 @@ const grace = {
 };
 
 describe("registration through an app", () => {
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let appToken: string;
 
   before(() => {
@@ -57,9 +57,7 @@ describe("registration through an app", () => {
       .set("Authorization", token)
       .expect(200);
     expect(app.body.id).to.equal(cast.app.id);
-    expect((await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200)).body.username).to.equal(
-      "bob",
-    );
+    expect((await cast.bob.call("verifyCredentials")).username).to.equal("bob");
   });
 
   it("forbids caching of the token", async () => {
@@ -159,9 +157,9 @@ describe("registration through an app", () => {
   });
 
   it("requires a token with write:accounts", async () => {
-    await supertest(server.app).post("/api/v1/accounts").send(grace).expect(401);
+    await anonymous.refused("registerAccount", { body: grace }, 401);
     const reader = await cast.alice.withScopes("read");
-    const { body } = await reader.post("/api/v1/accounts").send(grace).expect(403);
+    const body = await reader.refused("registerAccount", { body: grace }, 403);
     expect(body.code).to.equal("insufficient_scope");
   });
 

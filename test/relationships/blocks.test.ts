@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "../support/supertest.ts";
+import type { Response } from "../support/supertest.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
@@ -7,11 +7,10 @@ import { suite } from "../support/suite.ts";
 
 describe("blocks", function () {
   this.timeout(20_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   afterEach(() => forgetRelationships(server));
 
-  const block = (who: { readonly id: string }) =>
-    cast.alice.post(`/api/v1/accounts/${who.id}/block`).expect(200);
+  const block = (who: { readonly id: string }) => cast.alice.call("blockAccount", { path: { id: who.id } });
 
   const names = (reply: Pick<Response, "body">): string[] =>
     reply.body.map((account: { acct: string }) => account.acct);
@@ -27,15 +26,15 @@ describe("blocks", function () {
     const back = await cast.alice.get(linksOf(second)["prev"] ?? "").expect(200);
     expect(names(back)).to.deep.equal(["carol", "frank@remote.example"]);
     expect(names(await cast.bob.get("/api/v1/blocks").expect(200))).to.deep.equal([]);
-    await cast.alice.post(`/api/v1/accounts/${cast.frank.id}/unblock`).expect(200);
+    await cast.alice.call("unblockAccount", { path: { id: cast.frank.id } });
     expect(names(await cast.alice.get("/api/v1/blocks").expect(200))).to.deep.equal(["carol", "bob"]);
   });
 
   it("require a token with the scope, and a numeric limit", async () => {
-    await supertest(server.app).get("/api/v1/blocks").expect(401);
-    await (await cast.alice.withScopes("write:blocks")).get("/api/v1/blocks").expect(403);
-    await (await cast.alice.withScopes("follow")).get("/api/v1/blocks").expect(200);
-    await cast.alice.get("/api/v1/blocks?limit=many").expect(400);
+    await anonymous.refused("listBlocks", {}, 401);
+    await (await cast.alice.withScopes("write:blocks")).refused("listBlocks", {}, 403);
+    await (await cast.alice.withScopes("follow")).call("listBlocks");
+    await cast.alice.refused("listBlocks", { query: { limit: "many" } }, 400);
   });
 
   it("take the same number of queries to list for twenty as for two", async () => {

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import { blockDomain, severDomain } from "../../src/domain/relationships/domain-blocks.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -13,7 +12,7 @@ import { suite } from "../support/suite.ts";
 describe("domain blocks of users", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   const { alice } = cast;
   let gail: AccountRow;
 
@@ -33,8 +32,8 @@ describe("domain blocks of users", function () {
     (await alice.get(`/api/v1/domain_blocks${query}`).expect(200)).body as string[];
 
   async function between(other: AccountRow): Promise<unknown> {
-    const { body } = await alice.get(`/api/v1/accounts/relationships?id[]=${other.id}`).expect(200);
-    return (body as unknown[])[0];
+    const body = await alice.call("listRelationships", { query: { id: [other.id] } });
+    return body[0];
   }
 
   it("are added and removed in any notation, repeatedly", async () => {
@@ -67,7 +66,7 @@ describe("domain blocks of users", function () {
       const { body } = await block(domain).expect(422);
       expect(body).to.include({ error: "You can't block this server's own domain" });
     }
-    await alice.delete("/api/v1/domain_blocks").expect(400);
+    await alice.refused("deleteDomainBlock", {}, 400);
     await unblock("two words").expect(422);
     expect(await blocked()).to.deep.equal([]);
   });
@@ -78,7 +77,7 @@ describe("domain blocks of users", function () {
     expect(page.body).to.deep.equal(["c.example", "b.example"]);
     const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
     expect((await alice.get(next).expect(200)).body).to.deep.equal(["a.example"]);
-    expect((await cast.bob.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);
+    expect(await cast.bob.call("listDomainBlocks")).to.deep.equal([]);
   });
 
   it("are limited to five thousand", async () => {
@@ -99,13 +98,12 @@ describe("domain blocks of users", function () {
     await makeFollow(server, alice.account, gail);
     await makeFollow(server, bob.account, frank);
     const ivan = await makeRemoteAccount(server, `ivan${Date.now()}`, "remote.example");
-    await alice.post(`/api/v1/accounts/${ivan.id}/follow`).expect(200);
-    const list = (await alice.post("/api/v1/lists").send({ title: "A" }).expect(200)).body as { id: string };
-    const members = `/api/v1/lists/${list.id}/accounts`;
-    await alice
-      .post(members)
-      .send({ account_ids: [frank.id, ivan.id, gail.id] })
-      .expect(200);
+    await alice.call("followAccount", { path: { id: ivan.id } });
+    const list = await alice.call("createList", { body: { title: "A" } });
+    await alice.call("addListAccounts", {
+      path: { id: list.id },
+      body: { account_ids: [frank.id, ivan.id, gail.id] },
+    });
     await makePost(server, frank, { mentions: [alice.account] });
     await server.settle();
     await block("remote.example").expect(200);
@@ -114,16 +112,13 @@ describe("domain blocks of users", function () {
     expect(await between(ivan)).to.include({ requested: false, domain_blocking: true });
     expect(await between(gail)).to.include({ following: true, domain_blocking: false });
     expect(
-      ((await alice.get(members).expect(200)).body as { acct: string }[]).map(({ acct }) => acct),
+      (await alice.call("listListAccounts", { path: { id: list.id } })).map(({ acct }) => acct),
     ).to.deep.equal(["gail@other.example"]);
-    const { body } = await alice.get("/api/v1/accounts/verify_credentials").expect(200);
+    const body = await alice.call("verifyCredentials");
     expect(body).to.include({ followers_count: 0, following_count: 1 });
-    const { body: others } = await bob.get(`/api/v1/accounts/relationships?id[]=${frank.id}`).expect(200);
-    expect((others as unknown[])[0], "only the user's own").to.include({ following: true });
-    const notifications = (await alice.get("/api/v1/notifications").expect(200)).body as Record<
-      string,
-      unknown
-    >[];
+    const others = await bob.call("listRelationships", { query: { id: [frank.id] } });
+    expect(others[0], "only the user's own").to.include({ following: true });
+    const notifications = await alice.call("listNotifications");
     expect(notifications.map(({ type }) => type)).to.deep.equal(["severed_relationships"]);
     expect(notifications[0]?.["event"]).to.include({
       type: "user_domain_block",
@@ -161,7 +156,7 @@ describe("domain blocks of users", function () {
   it("prevent new follows in both directions until removed", async () => {
     const { frank } = cast;
     await block("remote.example").expect(200);
-    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(403);
+    await alice.refused("followAccount", { path: { id: frank.id } }, 403);
     const asFrank = await actorOf(server, frank);
     const attempt = server.context.write(follow, asFrank, { accountId: alice.account.id });
     expect(
@@ -172,18 +167,18 @@ describe("domain blocks of users", function () {
     ).to.equal(403);
     await unblock("remote.example").expect(200);
     await makeFollow(server, frank, alice.account);
-    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await alice.call("followAccount", { path: { id: frank.id } });
     expect(await between(frank)).to.include({ followed_by: true, requested: true, domain_blocking: false });
   });
 
   it("require a user token with the scope", async () => {
-    await supertest(server.app).get("/api/v1/domain_blocks").expect(401);
-    await supertest(server.app).post("/api/v1/domain_blocks").send({ domain: "a.example" }).expect(401);
+    await anonymous.refused("listDomainBlocks", {}, 401);
+    await anonymous.refused("createDomainBlock", { body: { domain: "a.example" } }, 401);
     const reader = await alice.withScopes("read:blocks");
-    await reader.get("/api/v1/domain_blocks").expect(200);
+    await reader.call("listDomainBlocks");
     await block("a.example", reader).expect(403);
     await unblock("a.example", reader).expect(403);
-    await (await alice.withScopes("write:blocks")).get("/api/v1/domain_blocks").expect(403);
+    await (await alice.withScopes("write:blocks")).refused("listDomainBlocks", {}, 403);
     await block("a.example", await alice.withScopes("follow")).expect(200);
   });
 });

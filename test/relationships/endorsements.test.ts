@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
 import { makeBlock } from "../cast/interactions.ts";
@@ -9,7 +8,7 @@ import { suite } from "../support/suite.ts";
 describe("endorsements", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   const { alice } = cast;
 
   beforeEach(() => forget(server, "follows", "follow_requests", "endorsements", "blocks"));
@@ -46,7 +45,7 @@ describe("endorsements", function () {
 
   it("require a follow and an existing account", async () => {
     const { bob, frank } = cast;
-    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
+    await alice.call("followAccount", { path: { id: frank.id } });
     for (const { id } of [bob.account, frank, alice.account]) {
       for (const action of ["endorse", "pin"]) {
         const { body } = await alice.post(`/api/v1/accounts/${id}/${action}`).expect(422);
@@ -69,8 +68,8 @@ describe("endorsements", function () {
     await makeBlock(server, carol.account, alice.account);
     expect(await names("/api/v1/endorsements")).to.deep.equal([]);
     await makeFollow(server, alice.account, bob.account);
-    const { body } = await alice.get(`/api/v1/accounts/relationships?id[]=${bob.account.id}`).expect(200);
-    expect((body as unknown[])[0]).to.include({ following: true, endorsed: false });
+    const body = await alice.call("listRelationships", { query: { id: [bob.account.id] } });
+    expect(body[0]).to.include({ following: true, endorsed: false });
   });
 
   it("are consistent after concurrent endorsing and unfollowing", async () => {
@@ -92,7 +91,7 @@ describe("endorsements", function () {
     }
     const queriesFor = async (limit: number): Promise<number> => {
       const before = server.database.activity.queries;
-      await alice.get(`/api/v1/endorsements?limit=${limit}`).expect(200);
+      await alice.call("listEndorsements", { query: { limit } });
       return server.database.activity.queries - before;
     };
     await queriesFor(3);
@@ -110,12 +109,8 @@ describe("endorsements", function () {
       await act("endorse", account);
     }
     const path = `/api/v1/accounts/${alice.account.id}/endorsements`;
-    const { body } = await supertest(server.app).get(path).expect(200);
-    expect((body as { acct: string }[]).map(({ acct }) => acct)).to.deep.equal([
-      "frank@remote.example",
-      "dave",
-      "bob",
-    ]);
+    const body = await anonymous.call("listAccountEndorsements", { path: { id: alice.account.id } });
+    expect(body.map(({ acct }) => acct)).to.deep.equal(["frank@remote.example", "dave", "bob"]);
     await makeBlock(server, carol.account, bob.account);
     await makeBlock(server, dave.account, carol.account);
     expect(await names(path, carol)).to.deep.equal(["frank@remote.example"]);
@@ -123,7 +118,7 @@ describe("endorsements", function () {
     expect(await names(path)).to.deep.equal(["dave", "bob"]);
     expect(await names(`/api/v1/accounts/${frank.id}/endorsements`)).to.deep.equal([]);
     await changeAccount(server, frank.id, { suspended_at: null });
-    await alice.get("/api/v1/accounts/1/endorsements").expect(404);
+    await alice.refused("listAccountEndorsements", { path: { id: "1" } }, 404);
   });
 
   it("are limited to two hundred", async () => {
@@ -144,22 +139,24 @@ describe("endorsements", function () {
   });
 
   it("require a user token with the scope", async () => {
-    const path = `/api/v1/accounts/${cast.bob.account.id}`;
     await makeFollow(server, alice.account, cast.bob.account);
-    await supertest(server.app).get("/api/v1/endorsements").expect(401);
-    await supertest(server.app).post(`${path}/endorse`).expect(401);
+    await anonymous.refused("listEndorsements", {}, 401);
+    await anonymous.refused("endorseAccount", { path: { id: cast.bob.account.id } }, 401);
     const reader = await alice.withScopes("read:accounts");
-    await reader.post(`${path}/endorse`).expect(403);
-    await reader.get("/api/v1/endorsements").expect(200);
+    await reader.refused("endorseAccount", { path: { id: cast.bob.account.id } }, 403);
+    await reader.call("listEndorsements");
     const writer = await alice.withScopes("write:follows");
-    await writer.post(`${path}/pin`).expect(403);
-    await (await alice.withScopes("write:accounts")).post(`${path}/pin`).expect(200);
+    await writer.refused("pinAccount", { path: { id: cast.bob.account.id } }, 403);
+    await (
+      await alice.withScopes("write:accounts")
+    ).call("pinAccount", { path: { id: cast.bob.account.id } });
   });
 
   it("have no identity proofs, as everywhere", async () => {
-    const path = `/api/v1/accounts/${cast.bob.account.id}/identity_proofs`;
-    expect((await alice.get(path).expect(200)).body).to.deep.equal([]);
-    await alice.get("/api/v1/accounts/1/identity_proofs").expect(404);
-    await supertest(server.app).get(path).expect(401);
+    expect(
+      await alice.call("listAccountIdentityProofs", { path: { id: cast.bob.account.id } }),
+    ).to.deep.equal([]);
+    await alice.refused("listAccountIdentityProofs", { path: { id: "1" } }, 404);
+    await anonymous.refused("listAccountIdentityProofs", { path: { id: cast.bob.account.id } }, 401);
   });
 });

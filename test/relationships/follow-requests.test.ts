@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import type { Person } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
@@ -8,14 +7,14 @@ import { suite } from "../support/suite.ts";
 
 describe("follow requests", function () {
   this.timeout(20_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   beforeEach(async () => {
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await cast.alice.call("updateCredentials", { body: { locked: true } });
   });
   afterEach(() => forgetRelationships(server));
 
   const ask = (by: Person, body: object = {}) =>
-    by.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).send(body).expect(200);
+    by.call("followAccount", { path: { id: cast.alice.account.id }, body });
 
   const answer = (verb: "authorize" | "reject", to: Person) =>
     cast.alice.post(`/api/v1/follow_requests/${to.account.id}/${verb}`);
@@ -26,12 +25,12 @@ describe("follow requests", function () {
   }
 
   async function counters(who: Person): Promise<[number, number]> {
-    const { body } = await who.get(`/api/v1/accounts/${who.account.id}`).expect(200);
+    const body = await who.call("getAccount", { path: { id: who.account.id } });
     return [body.followers_count, body.following_count];
   }
 
   async function notificationTypes(): Promise<string[]> {
-    const { body } = await cast.alice.get("/api/v1/notifications").expect(200);
+    const body = await cast.alice.call("listNotifications");
     return body.map((notification: { type: string }) => notification.type);
   }
 
@@ -54,7 +53,7 @@ describe("follow requests", function () {
       "dave",
       "carol",
     ]);
-    expect((await cast.bob.get("/api/v1/follow_requests").expect(200)).body).to.deep.equal([]);
+    expect(await cast.bob.call("listFollowRequests")).to.deep.equal([]);
   });
 
   it("omit accounts suspended meanwhile", async () => {
@@ -101,10 +100,10 @@ describe("follow requests", function () {
 
   it("are answered only by the requested account", async () => {
     await ask(cast.bob);
-    await cast.carol.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(404);
-    await cast.bob.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(404);
-    await cast.alice.post("/api/v1/follow_requests/1/authorize").expect(404);
-    await cast.alice.post("/api/v1/follow_requests/bob/reject").expect(404);
+    await cast.carol.refused("authorizeFollowRequest", { path: { id: cast.bob.account.id } }, 404);
+    await cast.bob.refused("authorizeFollowRequest", { path: { id: cast.bob.account.id } }, 404);
+    await cast.alice.refused("authorizeFollowRequest", { path: { id: "1" } }, 404);
+    await cast.alice.refused("rejectFollowRequest", { path: { id: "bob" } }, 404);
     expect(await waiting()).to.deep.equal(["bob"]);
   });
 
@@ -112,7 +111,7 @@ describe("follow requests", function () {
     const waitingPeople = [cast.bob, cast.carol, cast.dave];
     for (const person of waitingPeople) await ask(person);
     await changeAccount(server, cast.dave.account.id, { silenced_at: new Date() });
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
+    await cast.alice.call("updateCredentials", { body: { locked: false } });
     expect(await counters(cast.alice)).to.deep.equal([2, 0]);
     expect(await counters(cast.bob)).to.deep.equal([0, 1]);
     expect(await counters(cast.dave)).to.deep.equal([0, 0]);
@@ -120,12 +119,12 @@ describe("follow requests", function () {
   });
 
   it("require a token with the scope", async () => {
-    await supertest(server.app).get("/api/v1/follow_requests").expect(401);
-    await supertest(server.app).post("/api/v1/follow_requests/1/authorize").expect(401);
+    await anonymous.refused("listFollowRequests", {}, 401);
+    await anonymous.refused("authorizeFollowRequest", { path: { id: "1" } }, 401);
     const reader = await cast.alice.withScopes("read:follows");
-    await reader.get("/api/v1/follow_requests").expect(200);
-    await reader.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(403);
-    await reader.post(`/api/v1/follow_requests/${cast.bob.account.id}/reject`).expect(403);
-    await (await cast.alice.withScopes("write:follows")).get("/api/v1/follow_requests").expect(403);
+    await reader.call("listFollowRequests");
+    await reader.refused("authorizeFollowRequest", { path: { id: cast.bob.account.id } }, 403);
+    await reader.refused("rejectFollowRequest", { path: { id: cast.bob.account.id } }, 403);
+    await (await cast.alice.withScopes("write:follows")).refused("listFollowRequests", {}, 403);
   });
 });

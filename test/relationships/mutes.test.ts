@@ -1,16 +1,16 @@
 import { expect } from "chai";
-import supertest, { type Response } from "../support/supertest.ts";
+import type { Response } from "../support/supertest.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { suite } from "../support/suite.ts";
 
 describe("mutes", function () {
   this.timeout(20_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   afterEach(() => forgetRelationships(server));
 
   const mute = (who: { readonly id: string }, body: object = {}) =>
-    cast.alice.post(`/api/v1/accounts/${who.id}/mute`).send(body).expect(200);
+    cast.alice.call("muteAccount", { path: { id: who.id }, body });
 
   const names = (reply: Pick<Response, "body">): string[] =>
     reply.body.map((account: { acct: string }) => account.acct);
@@ -36,8 +36,8 @@ describe("mutes", function () {
   });
 
   it("require a token with the scope", async () => {
-    await supertest(server.app).get("/api/v1/mutes").expect(401);
-    await (await cast.alice.withScopes("read:blocks")).get("/api/v1/mutes").expect(403);
-    await (await cast.alice.withScopes("read:mutes")).get("/api/v1/mutes").expect(200);
+    await anonymous.refused("listMutes", {}, 401);
+    await (await cast.alice.withScopes("read:blocks")).refused("listMutes", {}, 403);
+    await (await cast.alice.withScopes("read:mutes")).call("listMutes");
   });
 });

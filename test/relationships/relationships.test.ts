@@ -8,7 +8,7 @@ import { suite } from "../support/suite.ts";
 
 describe("relationships", function () {
   this.timeout(20_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   afterEach(() => forgetRelationships(server));
 
   const path = (who: { readonly id: string }, verb: string): string => `/api/v1/accounts/${who.id}/${verb}`;
@@ -18,12 +18,12 @@ describe("relationships", function () {
   }
 
   async function between(by: Person, other: { readonly id: string }): Promise<Response["body"]> {
-    const reply = await by.get(`/api/v1/accounts/relationships?id[]=${other.id}`).expect(200);
-    return reply.body[0];
+    const reply = await by.call("listRelationships", { query: { id: [other.id] } });
+    return reply[0];
   }
 
   async function counters(who: Person): Promise<{ followers: number; following: number }> {
-    const { body } = await who.get(`/api/v1/accounts/${who.account.id}`).expect(200);
+    const body = await who.call("getAccount", { path: { id: who.account.id } });
     return { followers: body.followers_count, following: body.following_count };
   }
 
@@ -33,12 +33,11 @@ describe("relationships", function () {
   }
 
   async function notificationTypes(who: Person): Promise<string[]> {
-    const { body } = await who.get("/api/v1/notifications").expect(200);
+    const body = await who.call("listNotifications");
     return body.map((notification: { type: string }) => notification.type);
   }
 
-  const lock = (who: Person) =>
-    who.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+  const lock = (who: Person) => who.call("updateCredentials", { body: { locked: true } });
 
   describe("following", () => {
     it("takes effect immediately on both sides, and emits an event", async () => {
@@ -113,7 +112,7 @@ describe("relationships", function () {
     });
 
     it("sends a request to a remote account", async () => {
-      const { body } = await cast.alice.post(path(cast.frank, "follow")).expect(200);
+      const body = await cast.alice.call("followAccount", { path: { id: cast.frank.id } });
       expect(body).to.include({ following: false, requested: true });
     });
 
@@ -125,17 +124,17 @@ describe("relationships", function () {
 
     it("rejects oneself, a block in either direction, and moved accounts", async () => {
       const { alice, bob, carol, dave, erin } = cast;
-      const self = await alice.post(path(alice.account, "follow")).expect(403);
-      expect(self.body).to.deep.equal({
+      const self = await alice.refused("followAccount", { path: { id: alice.account.id } }, 403);
+      expect(self).to.deep.equal({
         error: "Following your own account is not allowed",
         code: "self_follow",
       });
       await act(alice, "block", bob);
-      await alice.post(path(bob.account, "follow")).expect(403);
+      await alice.refused("followAccount", { path: { id: bob.account.id } }, 403);
       await act(carol, "block", alice);
-      await alice.post(path(carol.account, "follow")).expect(403);
+      await alice.refused("followAccount", { path: { id: carol.account.id } }, 403);
       await changeAccount(server, dave.account.id, { moved_to_account_id: erin.account.id });
-      await alice.post(path(dave.account, "follow")).expect(403);
+      await alice.refused("followAccount", { path: { id: dave.account.id } }, 403);
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
     });
 
@@ -143,24 +142,25 @@ describe("relationships", function () {
       const { alice, bob } = cast;
       const grace = await makeRemoteAccount(server, "grace", "sub.blocked.example");
       await moderateDomains(server, { domain: "blocked.example", severity: "suspend" });
-      await alice.post(path(grace, "follow")).expect(403);
+      await alice.refused("followAccount", { path: { id: grace.id } }, 403);
       await blockDomain(server, alice.account.id, "remote.example");
-      await alice.post(path(cast.frank, "follow")).expect(403);
+      await alice.refused("followAccount", { path: { id: cast.frank.id } }, 403);
       expect(await between(alice, cast.frank)).to.include({ domain_blocking: true });
-      await bob.post(path(cast.frank, "follow")).expect(200);
+      await bob.call("followAccount", { path: { id: cast.frank.id } });
     });
 
     it("rejects invalid languages and unknown accounts", async () => {
       const { alice, bob } = cast;
-      const reply = await alice
-        .post(path(bob.account, "follow"))
-        .send({ languages: ["tlhx"] })
-        .expect(422);
-      expect(reply.body.details).to.have.property("languages");
-      await alice.post("/api/v1/accounts/1/follow").expect(404);
-      await alice.post("/api/v1/accounts/nobody/follow").expect(404);
+      const reply = await alice.refused(
+        "followAccount",
+        { path: { id: bob.account.id }, body: { languages: ["tlhx"] } },
+        422,
+      );
+      expect(reply.details).to.have.property("languages");
+      await alice.refused("followAccount", { path: { id: "1" } }, 404);
+      await alice.refused("followAccount", { path: { id: "nobody" } }, 404);
       await changeAccount(server, bob.account.id, { suspended_at: new Date() });
-      await alice.post(path(bob.account, "follow")).expect(404);
+      await alice.refused("followAccount", { path: { id: bob.account.id } }, 404);
     });
 
     it("accepts options in a form as in JSON", async () => {
@@ -176,15 +176,15 @@ describe("relationships", function () {
 
     it("requires a user token with the scope", async () => {
       const { alice, bob, app } = cast;
-      await supertest(server.app).post(path(bob.account, "follow")).expect(401);
+      await anonymous.refused("followAccount", { path: { id: bob.account.id } }, 401);
       await supertest(server.app)
         .post(path(bob.account, "follow"))
         .set("Authorization", `Bearer ${app.token}`)
         .expect(422);
       const reader = await alice.withScopes("read", "write:blocks");
-      await reader.post(path(bob.account, "follow")).expect(403);
+      await reader.refused("followAccount", { path: { id: bob.account.id } }, 403);
       const follower = await alice.withScopes("follow");
-      await follower.post(path(bob.account, "follow")).expect(200);
+      await follower.call("followAccount", { path: { id: bob.account.id } });
     });
   });
 
@@ -214,8 +214,10 @@ describe("relationships", function () {
 
     it("does nothing without a follow, and rejects unknown accounts", async () => {
       expect(await act(cast.alice, "unfollow", cast.bob)).to.include({ following: false });
-      await cast.alice.post("/api/v1/accounts/1/unfollow").expect(404);
-      await (await cast.alice.withScopes("read")).post(path(cast.bob.account, "unfollow")).expect(403);
+      await cast.alice.refused("unfollowAccount", { path: { id: "1" } }, 404);
+      await (
+        await cast.alice.withScopes("read")
+      ).refused("unfollowAccount", { path: { id: cast.bob.account.id } }, 403);
     });
 
     it("removes a follower without blocking them", async () => {
@@ -236,7 +238,7 @@ describe("relationships", function () {
           endedBy: alice.account.id,
         },
       ]);
-      await alice.post("/api/v1/accounts/1/remove_from_followers").expect(404);
+      await alice.refused("removeFromFollowers", { path: { id: "1" } }, 404);
     });
   });
 
@@ -294,12 +296,12 @@ describe("relationships", function () {
     it("rejects oneself, unknown accounts and missing scopes", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "block", alice)).to.include({ blocking: false });
-      await alice.post("/api/v1/accounts/1/block").expect(404);
-      await alice.post("/api/v1/accounts/1/unblock").expect(404);
+      await alice.refused("blockAccount", { path: { id: "1" } }, 404);
+      await alice.refused("unblockAccount", { path: { id: "1" } }, 404);
       const follower = await alice.withScopes("write:follows");
-      await follower.post(path(bob.account, "block")).expect(403);
-      await follower.post(path(bob.account, "unblock")).expect(403);
-      await supertest(server.app).post(path(bob.account, "block")).expect(401);
+      await follower.refused("blockAccount", { path: { id: bob.account.id } }, 403);
+      await follower.refused("unblockAccount", { path: { id: bob.account.id } }, 403);
+      await anonymous.refused("blockAccount", { path: { id: bob.account.id } }, 401);
     });
   });
 
@@ -331,12 +333,14 @@ describe("relationships", function () {
     it("rejects oneself, unknown accounts, wrong types and missing scopes", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "mute", alice)).to.include({ muting: false });
-      await alice.post("/api/v1/accounts/1/mute").expect(404);
-      await alice.post("/api/v1/accounts/1/unmute").expect(404);
-      await alice.post(path(bob.account, "mute")).send({ duration: "long" }).expect(422);
-      await alice.post(path(bob.account, "mute")).send({ duration: -1 }).expect(422);
-      await (await alice.withScopes("read:mutes")).post(path(bob.account, "mute")).expect(403);
-      await supertest(server.app).post(path(bob.account, "unmute")).expect(401);
+      await alice.refused("muteAccount", { path: { id: "1" } }, 404);
+      await alice.refused("unmuteAccount", { path: { id: "1" } }, 404);
+      await alice.refused("muteAccount", { path: { id: bob.account.id }, body: { duration: "long" } }, 422);
+      await alice.refused("muteAccount", { path: { id: bob.account.id }, body: { duration: -1 } }, 422);
+      await (
+        await alice.withScopes("read:mutes")
+      ).refused("muteAccount", { path: { id: bob.account.id } }, 403);
+      await anonymous.refused("unmuteAccount", { path: { id: bob.account.id } }, 401);
     });
   });
 
@@ -356,12 +360,15 @@ describe("relationships", function () {
 
     it("reject oversized text, unknown accounts and a missing scope", async () => {
       const { alice, bob } = cast;
-      await alice
-        .post(path(bob.account, "note"))
-        .send({ comment: "x".repeat(2001) })
-        .expect(422);
-      await alice.post("/api/v1/accounts/1/note").send({ comment: "who?" }).expect(404);
-      await (await alice.withScopes("write:follows")).post(path(bob.account, "note")).expect(403);
+      await alice.refused(
+        "setAccountNote",
+        { path: { id: bob.account.id }, body: { comment: "x".repeat(2001) } },
+        422,
+      );
+      await alice.refused("setAccountNote", { path: { id: "1" }, body: { comment: "who?" } }, 404);
+      await (
+        await alice.withScopes("write:follows")
+      ).refused("setAccountNote", { path: { id: bob.account.id } }, 403);
     });
   });
 
@@ -379,13 +386,13 @@ describe("relationships", function () {
         dave.account.id,
         bob.account.id,
       ]);
-      expect((await alice.get("/api/v1/accounts/relationships").expect(200)).body).to.deep.equal([]);
+      expect(await alice.call("listRelationships")).to.deep.equal([]);
     });
 
     it("require a token with the scope, and a limited number of ids", async () => {
       const { alice } = cast;
-      await supertest(server.app).get("/api/v1/accounts/relationships?id[]=1").expect(401);
-      await (await alice.withScopes("write")).get("/api/v1/accounts/relationships?id[]=1").expect(403);
+      await anonymous.refused("listRelationships", { query: { id: ["1"] } }, 401);
+      await (await alice.withScopes("write")).refused("listRelationships", { query: { id: ["1"] } }, 403);
       const tooMany = Array.from({ length: 201 }, (_, index) => `id[]=${index}`).join("&");
       await alice.get(`/api/v1/accounts/relationships?${tooMany}`).expect(400);
     });

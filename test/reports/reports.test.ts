@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import { report } from "../../src/domain/reports/reporting.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -16,7 +15,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 
 describe("reports", function () {
   this.timeout(30_000);
-  const { server, cast } = authSuite();
+  const { server, anonymous, cast } = authSuite();
   before(async () => {
     await addRules(server, { id: "1", text: "Be kind" }, { id: "2", text: "Old", deleted_at: new Date() });
   });
@@ -97,11 +96,11 @@ describe("reports", function () {
   });
 
   it("require a token with the scope", async () => {
-    await supertest(server.app).post("/api/v1/reports").send({ account_id: bob() }).expect(401);
+    await anonymous.refused("createReport", { body: { account_id: bob() } }, 401);
     const reader = await cast.alice.withScopes("read", "write:statuses");
-    await reader.post("/api/v1/reports").send({ account_id: bob() }).expect(403);
+    await reader.refused("createReport", { body: { account_id: bob() } }, 403);
     const reporter = await cast.alice.withScopes("write:reports");
-    await reporter.post("/api/v1/reports").send({ account_id: bob() }).expect(200);
+    await reporter.call("createReport", { body: { account_id: bob() } });
   });
 
   it("are limited to 400 a day, also concurrently", async () => {
@@ -113,7 +112,7 @@ describe("reports", function () {
     const replies = await Promise.all([1, 2, 3].map(() => file({ account_id: bob() })));
     expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
     expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
-    await cast.carol.post("/api/v1/reports").send({ account_id: bob() }).expect(200);
+    await cast.carol.call("createReport", { body: { account_id: bob() } });
     server.advance(25 * 3_600_000);
     await file({ account_id: bob() }).expect(200);
   });
@@ -161,7 +160,7 @@ describe("reports", function () {
         ids.push((await file({ account_id: bob(), comment }).expect(200)).body.id);
       }
       await server.settle();
-      const { body } = await cast.carol.get("/api/v1/notifications?types[]=admin.report").expect(200);
+      const body = await cast.carol.call("listNotifications", { query: { types: ["admin.report"] } });
       const shown: Schemas["Notification"][] = body;
       expect(shown.slice(0, 2).map((one) => [one.account.acct, one.report?.id])).to.deep.equal([
         ["alice", ids[1]],
@@ -169,8 +168,8 @@ describe("reports", function () {
       ]);
       expect(shown[0]?.report).to.include({ comment: "Second", category: "other" });
       expect(shown[0]?.report?.target_account.acct).to.equal("bob");
-      const others = await cast.dave.get("/api/v1/notifications?types[]=admin.report").expect(200);
-      expect(others.body).to.deep.equal([]);
+      const others = await cast.dave.call("listNotifications", { query: { types: ["admin.report"] } });
+      expect(others).to.deep.equal([]);
     });
 
     it("aren't mailed once disabled in their preferences", async () => {

@@ -71,7 +71,7 @@ describe("removing old statuses of other servers", () => {
     for (const table of ["media_attachments", "mentions", "status_tags", "home_entries", "conversations"]) {
       expect(await server.database.builder(table), table).to.deep.equal([]);
     }
-    await cast.alice.get(`/api/v1/statuses/${posts.plain.id}`).expect(404);
+    await cast.alice.refused("getStatus", { path: { id: posts.plain.id } }, 404);
     expect(await wrongCounters()).to.deep.equal([]);
   });
 
@@ -102,18 +102,14 @@ describe("removing old statuses of other servers", () => {
     await act(cast.alice, posts.bookmarked.id, "bookmark");
     await act(cast.alice, posts.reblogged.id, "reblog");
     await publish(cast.alice, { status: "Yes", in_reply_to_id: posts.answered.id });
-    const { body: filter } = await cast.alice
-      .post("/api/v2/filters")
-      .send({ title: "No", context: ["home"] })
-      .expect(200);
-    await cast.alice
-      .post(`/api/v2/filters/${(filter as { id: string }).id}/statuses`)
-      .send({ status_id: posts.filtered.id })
-      .expect(200);
-    await cast.alice
-      .post("/api/v1/reports")
-      .send({ account_id: author.id, status_ids: [posts.reported.id] })
-      .expect(200);
+    const filter = await cast.alice.call("createFilter", { body: { title: "No", context: ["home"] } });
+    await cast.alice.call("createFilterStatus", {
+      path: { filter_id: (filter as { id: string }).id },
+      body: { status_id: posts.filtered.id },
+    });
+    await cast.alice.call("createReport", {
+      body: { account_id: author.id, status_ids: [posts.reported.id] },
+    });
     await server.database
       .builder("status_pins")
       .insert({ account_id: author.id, status_id: posts.pinned.id });
@@ -196,10 +192,7 @@ describe("removing old statuses of other servers", () => {
     const [voted, ignored] = [await post(), await post()];
     for (const { id } of [voted, ignored]) await changeStatus(server, id, { poll_id: await newPoll() });
     const [row] = await server.database.builder("statuses").where({ id: voted.id });
-    await cast.alice
-      .post(`/api/v1/polls/${row?.poll_id ?? ""}/votes`)
-      .send({ choices: [0] })
-      .expect(200);
+    await cast.alice.call("votePoll", { path: { id: row?.poll_id ?? "" }, body: { choices: [0] } });
     await prune(server.context, all);
     expect(await remaining({ voted, ignored })).to.deep.equal(["voted"]);
     expect(await server.database.builder("polls")).to.have.length(1);
@@ -450,7 +443,7 @@ describe("removing old statuses of other servers", () => {
       await act(cast.alice, written.id, "bookmark");
       await makeFollow(server, cast.alice.account, followed);
       await changeAccount(server, limited.id, { silenced_at: longAgo });
-      await cast.alice.post(`/api/v1/accounts/${noted.id}/note`).send({ comment: "Kind" }).expect(200);
+      await cast.alice.call("setAccountNote", { path: { id: noted.id }, body: { comment: "Kind" } });
       await prune(server.context, all);
       for (const account of [writer, followed, limited, mentioned, noted]) {
         expect(await exists(account), account.username).to.equal(true);

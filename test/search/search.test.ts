@@ -15,12 +15,12 @@ describe("search", function () {
   const { server, cast } = suite();
 
   before(async () => {
-    await cast.bob.patch("/api/v1/profile").send({ indexable: true }).expect(200);
+    await cast.bob.call("updateProfile", { body: { indexable: true } });
   });
 
   const path = (q: string, more = ""): string => `/api/v2/search?q=${encodeURIComponent(q)}${more}`;
   const search = async (person: Person, q: string, more = ""): Promise<Search> =>
-    (await person.get(path(q, more)).expect(200)).body as Search;
+    await person.call("search", { query: { q: `${q}${more}` } });
   const found = async (person: Person, q: string, more = ""): Promise<string[]> => {
     await server.settle();
     return (await search(person, q, `&type=statuses${more}`)).statuses.map(({ id }) => id);
@@ -45,10 +45,10 @@ describe("search", function () {
   });
 
   it("rejects a missing or oversized query, and returns nothing for unusual ones", async () => {
-    await refused(cast.alice.get("/api/v2/search"), 400);
-    await refused(cast.alice.get(path("x".repeat(1001))), 400);
+    await cast.alice.refused("search", {}, 400);
+    await cast.alice.refused("search", { query: { q: "x".repeat(1001) } }, 400);
     await refused(cast.alice.get(path("a", "&type=people")), 400);
-    await refused(cast.alice.get(path("a ".repeat(51))), 422);
+    await cast.alice.refused("search", { query: { q: "a ".repeat(51) } }, 422);
     for (const q of [
       "   ",
       '"',
@@ -98,10 +98,7 @@ describe("search", function () {
     await act(alice, favourite.id, "favourite");
     await act(alice, bookmark.id, "bookmark");
     await act(alice, reblog.id, "reblog");
-    await alice
-      .post(`/api/v1/polls/${vote.poll?.id ?? ""}/votes`)
-      .send({ choices: [0] })
-      .expect(200);
+    await alice.call("votePoll", { path: { id: vote.poll?.id ?? "" }, body: { choices: [0] } });
     const all = [own, mention, favourite, bookmark, reblog, vote].map(({ id }) => id).toReversed();
     expect(await found(alice, "chervil")).to.deep.equal(all);
     expect(await found(alice, "chervil in:library")).to.deep.equal(all);
@@ -116,16 +113,16 @@ describe("search", function () {
   it("immediately stops finding statuses when their author disallows it, and finds them again later", async () => {
     const { id } = await publish(cast.dave, "Lovage");
     expect(await found(cast.alice, "lovage")).to.deep.equal([]);
-    await cast.dave.patch("/api/v1/profile").send({ indexable: true }).expect(200);
+    await cast.dave.call("updateProfile", { body: { indexable: true } });
     expect(await found(cast.alice, "lovage")).to.deep.equal([id]);
-    await cast.dave.patch("/api/v1/profile").send({ indexable: false }).expect(200);
+    await cast.dave.call("updateProfile", { body: { indexable: false } });
     expect((await search(cast.alice, "lovage")).statuses).to.deep.equal([]);
   });
 
   it("doesn't find deleted, hidden or previous texts", async () => {
     const { id } = await publish(cast.bob, "Salsify");
     expect(await found(cast.carol, "salsify")).to.deep.equal([id]);
-    await cast.bob.put(`/api/v1/statuses/${id}`).send({ status: "Scorzonera" }).expect(200);
+    await cast.bob.call("editStatus", { path: { id }, body: { status: "Scorzonera" } });
     expect(await found(cast.carol, "salsify")).to.deep.equal([]);
     expect(await found(cast.carol, "scorzonera")).to.deep.equal([id]);
     await makeBlock(server, cast.carol.account, cast.bob.account);
@@ -134,7 +131,7 @@ describe("search", function () {
     expect(await found(cast.alice, "scorzonera")).to.deep.equal([]);
     await changeAccount(server, cast.bob.account.id, { silenced_at: null });
     expect(await found(cast.alice, "scorzonera")).to.deep.equal([id]);
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     expect(await found(cast.alice, "scorzonera")).to.deep.equal([]);
   });
 
@@ -218,7 +215,7 @@ describe("search", function () {
     const { alice, carol } = cast;
     const acct = async (person: Person, q: string, more = ""): Promise<string[]> =>
       (await search(person, q, `&type=accounts${more}`)).accounts.map((account) => account.acct);
-    await carol.patch("/api/v1/profile").send({ display_name: "Lady of the 100%_Gardens" }).expect(200);
+    await carol.call("updateProfile", { body: { display_name: "Lady of the 100%_Gardens" } });
     expect(await acct(alice, "gardens")).to.deep.equal(["carol"]);
     expect(await acct(alice, "100%_g")).to.deep.equal(["carol"]);
     expect(await acct(alice, "gardenz")).to.include("carol");

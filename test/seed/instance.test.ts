@@ -19,7 +19,7 @@ import { suite } from "../support/suite.ts";
 
 describe("requirements for the instance and relationships", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);
   /** From a process with other services on the same database. */
@@ -50,7 +50,7 @@ describe("requirements for the instance and relationships", function () {
     const feature = (name: string): Test => cast.dave.post("/api/v1/featured_tags").send({ name });
     for (let number = 0; number < limit; number += 1) await feature(`tag${number}`).expect(200);
     await feature("another").expect(422);
-    const { body } = await cast.dave.get("/api/v1/featured_tags").expect(200);
+    const body = await cast.dave.call("listFeaturedTags");
     expect(body).to.have.length(limit);
   });
 
@@ -108,34 +108,32 @@ describe("requirements for the instance and relationships", function () {
     const { alice, bob, carol, dave } = cast;
     await makeFollow(server, alice.account, bob.account);
     for (const follower of [bob, carol]) await makeFollow(server, follower.account, dave.account);
-    const path = `/api/v1/accounts/familiar_followers?id[]=${dave.account.id}&id[]=${cast.frank.id}`;
-    const { body } = await alice.get(path).expect(200);
-    expect(
-      (body as Schemas["FamiliarFollowers"][]).map(({ id, accounts }) => [
-        id,
-        accounts.map(({ acct }) => acct),
-      ]),
-    ).to.deep.equal([
+    const body = await alice.call("listFamiliarFollowers", {
+      query: { id: [dave.account.id, cast.frank.id] },
+    });
+    expect(body.map(({ id, accounts }) => [id, accounts.map(({ acct }) => acct)])).to.deep.equal([
       [dave.account.id, ["bob"]],
       [cast.frank.id, []],
     ]);
-    await supertest(server.app).get(path).expect(401);
+    await anonymous.refused(
+      "listFamiliarFollowers",
+      { query: { id: [dave.account.id, cast.frank.id] } },
+      401,
+    );
   });
 
   it("/api/v1/accounts/{id}/featured_tags works for remote accounts without error", async () => {
-    const { body } = await supertest(server.app)
-      .get(`/api/v1/accounts/${cast.frank.id}/featured_tags`)
-      .expect(200);
+    const body = await anonymous.call("listAccountFeaturedTags", { path: { id: cast.frank.id } });
     expect(body).to.deep.equal([]);
   });
 
   it("Relationship.requested_by reports whether the other account has requested to follow", async () => {
     const { bob, carol } = cast;
-    await carol.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
-    const relation = async (): Promise<Schemas["Relationship"]> =>
-      (await carol.get(`/api/v1/accounts/relationships?id[]=${bob.account.id}`).expect(200)).body[0];
-    expect((await relation()).requested_by).to.equal(false);
-    await bob.post(`/api/v1/accounts/${carol.account.id}/follow`).expect(200);
-    expect((await relation()).requested_by).to.equal(true);
+    await carol.call("updateCredentials", { body: { locked: true } });
+    const relation = async (): Promise<Schemas["Relationship"] | undefined> =>
+      (await carol.call("listRelationships", { query: { id: [bob.account.id] } }))[0];
+    expect((await relation())?.requested_by).to.equal(false);
+    await bob.call("followAccount", { path: { id: carol.account.id } });
+    expect((await relation())?.requested_by).to.equal(true);
   });
 });

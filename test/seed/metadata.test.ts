@@ -15,7 +15,7 @@ type Document = Schemas["NodeInfo"];
 
 describe("requirements for the server metadata document", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let admin: Person;
 
   before(async () => {
@@ -25,17 +25,14 @@ describe("requirements for the server metadata document", function () {
   /** Waits five seconds, for which counts are cached. */
   async function read(): Promise<Document> {
     server.advance(5000);
-    const { body } = await supertest(server.app).get("/.well-known/nodeinfo").expect(200);
-    const [link] = (body as Schemas["NodeInfoLinks"]).links;
+    const body = await anonymous.call("getNodeInfoLinks");
+    const [link] = body.links;
     const { pathname } = new URL(link?.href ?? "");
     return (await supertest(server.app).get(pathname).expect(200)).body as Document;
   }
   const write = async (text: string, replyTo?: string): Promise<string> => {
-    const { body } = await cast.alice
-      .post("/api/v1/statuses")
-      .send({ status: text, in_reply_to_id: replyTo })
-      .expect(200);
-    return (body as { id: string }).id;
+    const body = await cast.alice.call("createStatus", { body: { status: text, in_reply_to_id: replyTo } });
+    return body.id;
   };
 
   it("the document matches the published schema: required, no other properties, enumerations, pattern, minimum", async () => {
@@ -74,7 +71,7 @@ describe("requirements for the server metadata document", function () {
       ["closed", false],
       ["open", true],
     ] as const) {
-      await admin.patch("/api/v1/admin/settings").send({ registrations }).expect(200);
+      await admin.call("updateAdminSettings", { body: { registrations } });
       expect((await read()).openRegistrations, registrations).to.equal(open);
     }
   });
@@ -89,11 +86,11 @@ describe("requirements for the server metadata document", function () {
     const before = (await read()).usage;
     const first = await write("First");
     const answer = await write("Second", first);
-    await cast.bob.post(`/api/v1/statuses/${first}/reblog`).expect(200);
+    await cast.bob.call("reblogStatus", { path: { id: first } });
     const after = (await read()).usage;
     expect(after.localPosts).to.equal((before.localPosts ?? 0) + 2);
     expect(after.localComments).to.equal((before.localComments ?? 0) + 1);
-    await cast.alice.delete(`/api/v1/statuses/${answer}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: answer } });
     expect((await read()).usage).to.include({
       localPosts: (before.localPosts ?? 0) + 1,
       localComments: before.localComments,
@@ -124,19 +121,17 @@ describe("requirements for the server metadata document", function () {
   it("Settings has a status page URL, which staff can set and the server shows", async () => {
     const url = "https://status.example/concord";
     const owner = await makeStaff(server, "Owner");
-    await owner.patch("/api/v1/admin/settings").send({ status_page_url: url }).expect(200);
-    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
-    expect((body as Schemas["Instance"]).configuration.urls.status).to.equal(url);
+    await owner.call("updateAdminSettings", { body: { status_page_url: url } });
+    const body = await anonymous.call("getInstance");
+    expect(body.configuration.urls.status).to.equal(url);
   });
 
   it("Instance (v2) registrations.message is the Markdown of closed_registrations_message, as HTML", async () => {
     const owner = await makeStaff(server, "Owner");
-    await owner
-      .patch("/api/v1/admin/settings")
-      .send({ registrations: "closed", closed_registrations_message: "Full **until** spring." })
-      .expect(200);
-    const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
-    const { registrations } = body as Schemas["Instance"];
+    await owner.call("updateAdminSettings", {
+      body: { registrations: "closed", closed_registrations_message: "Full **until** spring." },
+    });
+    const { registrations } = await anonymous.call("getInstance");
     expect(registrations).to.include({
       enabled: false,
       message: "<p>Full <strong>until</strong> spring.</p>",

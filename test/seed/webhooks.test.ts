@@ -5,8 +5,6 @@ import { publish } from "../support/statuses.ts";
 import { type HookReceiver, openHookReceiver } from "../webhooks/receiver.ts";
 import { suite } from "../support/suite.ts";
 
-const path = "/api/v1/admin/webhooks";
-
 describe("administrative webhooks", function () {
   this.timeout(30_000);
   const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
@@ -21,7 +19,7 @@ describe("administrative webhooks", function () {
 
   async function create(): Promise<Schemas["AdminWebhook"]> {
     const hook = { url: receiver.url, events: ["status.created"] };
-    return (await owner.post(path).send(hook).expect(200)).body as Schemas["AdminWebhook"];
+    return await owner.call("createAdminWebhook", { body: hook });
   }
 
   it("Administrative webhooks are delivered by a background worker", async () => {
@@ -32,13 +30,13 @@ describe("administrative webhooks", function () {
     expect(receiver.received.map(({ headers }) => headers["x-concord-event"])).to.deep.equal([
       "status.created",
     ]);
-    await owner.delete(`${path}/${id}`).expect(200);
+    await owner.call("deleteAdminWebhook", { path: { id } });
   });
 
   it("If the webhook is deleted before delivery runs, no error results", async () => {
     const { id } = await create();
     await publish(cast.alice, "Beans");
-    await owner.delete(`${path}/${id}`).expect(200);
+    await owner.call("deleteAdminWebhook", { path: { id } });
     const before = receiver.received.length;
     await server.settle();
     expect(receiver.received).to.have.length(before);

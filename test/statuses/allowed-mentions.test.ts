@@ -13,22 +13,22 @@ describe("allowed mentions", function () {
   const path = "/api/v1/statuses";
   const text = "@bob @carol @frank@remote.example look";
   const statuses = async (): Promise<number> => {
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
-    return (body as Status[]).length;
+    const body = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
+    return body.length;
   };
 
   it("reject a text that mentions other accounts, list them, and publish nothing", async () => {
     const before = await statuses();
     const draft = { status: text, allowed_mentions: [cast.bob.account.id] };
-    const error: StatusError = await refused(cast.alice.post(path).send(draft), 422);
+    const error: StatusError = await cast.alice.refused("createStatus", { body: draft }, 422);
     expect(error.code).to.equal("unexpected_mentions");
     expect(error.unexpected_accounts?.map((account) => account.acct)).to.have.members([
       "carol",
       "frank@remote.example",
     ]);
     expect(await statuses()).to.equal(before);
-    const { body } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
-    expect((body as Schemas["CredentialAccount"]).statuses_count).to.equal(before);
+    const body = await cast.alice.call("verifyCredentials");
+    expect(body.statuses_count).to.equal(before);
   });
 
   it("accept the text when complete, with the same idempotency key, too", async () => {
@@ -64,11 +64,15 @@ describe("allowed mentions", function () {
   it("apply to edits as well, which then change nothing", async () => {
     const status = await publish(cast.alice, "Hello @bob");
     const edit = { status: "Hello @bob and @carol", allowed_mentions: [cast.bob.account.id] };
-    const error: StatusError = await refused(cast.alice.put(`${path}/${status.id}`).send(edit), 422);
+    const error: StatusError = await cast.alice.refused(
+      "editStatus",
+      { path: { id: status.id }, body: edit },
+      422,
+    );
     expect(error.unexpected_accounts?.map((account) => account.acct)).to.deep.equal(["carol"]);
     expect(await look(cast.alice, status.id)).to.deep.include({ content: status.content, edited_at: null });
     edit.allowed_mentions.push(cast.carol.account.id);
-    await cast.alice.put(`${path}/${status.id}`).send(edit).expect(200);
+    await cast.alice.call("editStatus", { path: { id: status.id }, body: edit });
     expect((await look(cast.alice, status.id)).mentions).to.have.length(2);
   });
 });

@@ -125,9 +125,9 @@ describe("concurrent changes", function () {
         return reply.status;
       });
       // All of them have arrived by then.
-      await bob.get("/api/v1/timelines/home").expect(200);
+      await bob.call("listHomeTimeline");
       await publish(bob, "Meanwhile");
-      await bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bob" }).expect(200);
+      await bob.call("updateCredentials", { body: { display_name: "Bob" } });
       await locking.rollback();
       expect(new Set(await Promise.all(edits))).to.deep.equal(new Set([200]));
     } finally {

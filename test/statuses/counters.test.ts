@@ -112,9 +112,9 @@ describe("counters", function () {
     await forgetHistory(server);
     const posts = await Promise.all(people.map((name) => publish(cast[name], "Tomatoes")));
     const asked = await Promise.all(people.map((name) => publish(cast[name], asking(["Figs", "Plums"]))));
-    await cast.dave.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await cast.dave.call("updateCredentials", { body: { locked: true } });
     for (const name of ["bob", "carol"] as const) {
-      await cast[name].post(`/api/v1/accounts/${cast.dave.account.id}/follow`).expect(200);
+      await cast[name].call("followAccount", { path: { id: cast.dave.account.id } });
     }
     return {
       statuses: [...posts, ...asked].map(({ id }) => id),

@@ -104,16 +104,17 @@ describe("thumbnails in an edit", function () {
     await cast.alice.put(path).send(wanted(null)).expect(200);
     expect(await sizeOf()).to.deep.equal([60, 20]);
     for (const other of ["data:", "wide.png", "data:image/png;base64,AAAA", 5, { a: 1 }]) {
-      const { body } = await cast.alice.put(path).send(wanted(other)).expect(422);
+      const body = await cast.alice.refused(
+        "editStatus",
+        { path: { id: status.id }, body: wanted(other) },
+        422,
+      );
       expect(body, JSON.stringify(other)).to.have.property("code");
     }
     const unattached = await song();
-    await cast.alice
-      .put(`/api/v1/media/${unattached}`)
-      .send({ thumbnail: uri(high) })
-      .expect(200);
-    const { body } = await cast.alice.get(`/api/v1/media/${unattached}`).expect(200);
-    expect((body as Attachment).meta?.small).to.include({ width: 20, height: 60 });
+    await cast.alice.call("updateMedia", { path: { id: unattached }, body: { thumbnail: uri(high) } });
+    const body = await cast.alice.call("getMedia", { path: { id: unattached } });
+    expect(body.meta?.small).to.include({ width: 20, height: 60 });
     await server.settle();
   });
 

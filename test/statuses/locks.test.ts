@@ -132,7 +132,7 @@ describe("locks", () => {
     const other = await server.database.builder.transaction();
     try {
       await other.raw("select from statuses where id = ? for key share", [id]);
-      await cast.bob.delete(`/api/v1/statuses/${replyId}`).expect(200);
+      await cast.bob.call("deleteStatus", { path: { id: replyId } });
     } finally {
       await other.rollback();
     }

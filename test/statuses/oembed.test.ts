@@ -42,10 +42,7 @@ describe("oEmbed", () => {
   });
 
   it("escapes names", async () => {
-    await cast.bob
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: `<script>"x"` })
-      .expect(200);
+    await cast.bob.call("updateCredentials", { body: { display_name: `<script>"x"` } });
     const { url } = await publish(cast.bob, "Bread");
     const { html, author_name: name } = await embed({ url: url ?? "" });
     expect(name).to.equal(`<script>"x"`);

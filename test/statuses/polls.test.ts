@@ -13,7 +13,7 @@ type Asked = Poll & { readonly statusId: string };
 describe("polls", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   async function ask(more: Readonly<Record<string, unknown>> = {}, visibility = "public"): Promise<Asked> {
     const poll = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 3600, ...more };
@@ -105,7 +105,7 @@ describe("polls", function () {
       `x${"\u0301".repeat(499)}${family.repeat(50)}`,
     ]) {
       const wanted = { options: [option, "Figs"], expires_in: 3600 };
-      await cast.alice.post("/api/v1/statuses").send({ status: "which?", poll: wanted }).expect(422);
+      await cast.alice.refused("createStatus", { body: { status: "which?", poll: wanted } }, 422);
     }
   });
 
@@ -196,31 +196,28 @@ describe("polls", function () {
     const poll = await ask();
     expect(await alarms(poll)).to.deep.equal([Date.parse(poll.expires_at ?? "")]);
     const changed = { options: ["Tomatoes", "Beans", "Figs"], expires_in: 7200 };
-    await cast.alice
-      .put(`/api/v1/statuses/${poll.statusId}`)
-      .send({ status: "which?", poll: changed })
-      .expect(200);
+    await cast.alice.call("editStatus", {
+      path: { id: poll.statusId },
+      body: { status: "which?", poll: changed },
+    });
     expect(await alarms(poll)).to.deep.equal([Date.parse((await show(poll)).expires_at ?? "")]);
   });
 
   it("are as visible as their status", async () => {
     const poll = await ask({}, "direct");
     await show(poll, cast.bob);
-    await refused(supertest(server.app).get(`/api/v1/polls/${poll.id}`), 404);
-    await refused(cast.carol.get(`/api/v1/polls/${poll.id}`), 404);
+    await anonymous.refused("getPoll", { path: { id: poll.id } }, 404);
+    await cast.carol.refused("getPoll", { path: { id: poll.id } }, 404);
     await refused(vote(cast.carol, poll, [0]), 404);
-    for (const id of ["1", "abc"]) await refused(cast.carol.get(`/api/v1/polls/${id}`), 404);
+    for (const id of ["1", "abc"]) await cast.carol.refused("getPoll", { path: { id } }, 404);
   });
 
   it("require a token with the scope to vote, and no block between voter and author", async () => {
     const poll = await ask();
-    await supertest(server.app)
-      .post(`/api/v1/polls/${poll.id}/votes`)
-      .send({ choices: [0] })
-      .expect(401);
+    await anonymous.refused("votePoll", { path: { id: poll.id }, body: { choices: [0] } }, 401);
     const reader = await cast.bob.withScopes("read");
     await refused(vote(reader, poll, [0]), 403);
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/block`).expect(200);
+    await cast.bob.call("blockAccount", { path: { id: cast.alice.account.id } });
     await refused(vote(cast.bob, poll, [0]), 403);
     await forget(server, "blocks");
   });

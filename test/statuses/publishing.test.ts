@@ -8,7 +8,7 @@ import { reactToBatch } from "../../src/reactions/batch.ts";
 import { type Person, actorOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
+import { act, look, makeMedia, publish } from "../support/statuses.ts";
 import { forgetJobs } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 import { until } from "../support/waiting.ts";
@@ -85,10 +85,9 @@ describe("publishing a status", () => {
     await builder("custom_emojis").insert({ shortcode: "leaf", image_key: newKey("png") });
     // Its id is smaller than those of hashtags that precede it alphabetically.
     await builder("tags").insert({ name: "zinnia", display_name: "Zinnia" });
-    await cast.erin
-      .post("/api/v2/filters")
-      .send({ title: "Slugs", context: ["home"], keywords_attributes: [{ keyword: "slug" }] })
-      .expect(200);
+    await cast.erin.call("createFilter", {
+      body: { title: "Slugs", context: ["home"], keywords_attributes: [{ keyword: "slug" }] },
+    });
     const bodies = [
       { status: "No hashtag" },
       { status: "#Aster and #Zinnia, #zinnia", visibility: "unlisted", language: "de" },
@@ -108,14 +107,13 @@ describe("publishing a status", () => {
 
   it("repeats the reply for an idempotency key, with the status's current state", async () => {
     const send = () =>
-      cast.bob
-        .post("/api/v1/statuses")
-        .set("Idempotency-Key", "again")
-        .send({ status: "Once more" })
-        .expect(200);
-    const { id } = (await send()).body as Status;
+      cast.bob.call("createStatus", {
+        header: { "Idempotency-Key": "again" },
+        body: { status: "Once more" },
+      });
+    const { id } = await send();
     await act(cast.bob, id, "favourite");
-    expect((await send()).body).to.deep.include({ id, favourited: true, favourites_count: 1 });
+    expect(await send()).to.deep.include({ id, favourited: true, favourites_count: 1 });
   });
 
   it("takes no further statement to reply, and one for each kind of reference", async () => {
@@ -198,25 +196,20 @@ describe("publishing a status", () => {
     const statuses = await countOf("statuses");
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        cast.bob
-          .post("/api/v1/statuses")
-          .set("Idempotency-Key", "at once")
-          .send({ status: "Once" })
-          .expect(200),
+        cast.bob.call("createStatus", { header: { "Idempotency-Key": "at once" }, body: { status: "Once" } }),
       ),
     );
-    expect(new Set(replies.map((reply) => (reply.body as { id: string }).id)).size).to.equal(1);
+    expect(new Set(replies.map((reply) => reply.id)).size).to.equal(1);
     expect(await countOf("statuses")).to.equal(statuses + 1);
     expect(await countOf("events")).to.equal(1);
   });
 
   it("queues no job for a repeated request", async () => {
     const send = () =>
-      cast.dave
-        .post("/api/v1/statuses")
-        .set("Idempotency-Key", "with a link and a poll")
-        .send({ status: "See https://example.com/", poll: { options: ["Yes", "No"], expires_in: 3600 } })
-        .expect(200);
+      cast.dave.call("createStatus", {
+        header: { "Idempotency-Key": "with a link and a poll" },
+        body: { status: "See https://example.com/", poll: { options: ["Yes", "No"], expires_in: 3600 } },
+      });
     await send();
     const queued = await jobsOf(server);
     expect(queued.map(({ task }) => task)).to.include("previews");
@@ -265,10 +258,7 @@ describe("publishing a status", () => {
     const before = await cast.dave.get("/api/v1/accounts/verify_credentials").expect(200);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        cast.dave
-          .post("/api/v1/statuses")
-          .send({ status: `Number ${index} #many` })
-          .expect(200),
+        cast.dave.call("createStatus", { body: { status: `Number ${index} #many` } }),
       ),
     );
     const after = await cast.dave.get("/api/v1/accounts/verify_credentials").expect(200);

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import type { Schemas } from "../../src/contract/types.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { createStatus, newStatusOf } from "../../src/domain/statuses/creating.ts";
 import { quoteAnswer } from "../../src/domain/statuses/quote-policy.ts";
@@ -102,15 +101,9 @@ describe("quotes", function () {
     await quote(cast.alice, followers);
     await endFollow(server, cast.bob.account, cast.alice.account);
     await refused(denied(cast.bob, followers), 403);
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ source: { quote_policy: "nobody" } })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { source: { quote_policy: "nobody" } } });
     expect((await answers(undefined))[0]).to.deep.equal([]);
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ source: { quote_policy: "public" } })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { source: { quote_policy: "public" } } });
   });
 
   it("are rejected if the quoted status is invisible or can't be shared", async () => {
@@ -121,8 +114,8 @@ describe("quotes", function () {
     const direct = await publish(cast.alice, { status: "@bob", visibility: "direct" });
     await refused(denied(cast.bob, direct), 403);
     await refused(denied(cast.alice, direct), 403);
-    await refused(cast.bob.post(path).send({ status: "Look", quoted_status_id: "1" }), 404);
-    await refused(cast.bob.post(path).send({ status: "Look", quoted_status_id: "none" }), 404);
+    await cast.bob.refused("createStatus", { body: { status: "Look", quoted_status_id: "1" } }, 404);
+    await cast.bob.refused("createStatus", { body: { status: "Look", quoted_status_id: "none" } }, 404);
     const open = await publish(cast.alice, "Tomatoes");
     const unmentioned = await refused(denied(cast.carol, open, { visibility: "direct" }), 422);
     expect(unmentioned).to.include({ code: "quoted_author_not_mentioned" });
@@ -145,7 +138,7 @@ describe("quotes", function () {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first, { visibility: "private" });
     expect(await stateFor(cast.alice, second)).to.equal("accepted");
-    await refused(cast.carol.get(`${path}/${second.id}`), 404);
+    await cast.carol.refused("getStatus", { path: { id: second.id } }, 404);
     expect(await quotesOf(cast.alice, first)).to.deep.equal([second.id]);
     expect(await quotesOf(cast.carol, first)).to.deep.equal([]);
     expect((await look(cast.alice, first.id)).quotes_count).to.equal(0);
@@ -193,9 +186,9 @@ describe("quotes", function () {
     const second = await quote(cast.bob, first);
     const other = await quote(cast.carol, first);
     expect((await look(cast.alice, first.id)).quotes_count).to.equal(2);
-    await cast.carol.delete(`${path}/${other.id}`).expect(200);
+    await cast.carol.call("deleteStatus", { path: { id: other.id } });
     expect((await look(cast.alice, first.id)).quotes_count).to.equal(1);
-    await cast.alice.delete(`${path}/${first.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: first.id } });
     expect((await look(cast.carol, second.id)).quote).to.deep.equal({
       state: "deleted",
       quoted_status: null,
@@ -206,9 +199,9 @@ describe("quotes", function () {
   it("return the quoted status of a deleted one, for redrafting", async () => {
     const first = await publish(cast.alice, "Tomatoes & beans");
     const second = await quote(cast.bob, first);
-    await cast.alice.post(`${path}/${first.id}/quotes/${second.id}/revoke`).expect(200);
-    const { body } = await cast.bob.delete(`${path}/${second.id}`).expect(200);
-    const deleted = body as Schemas["DeletedStatus"];
+    await cast.alice.call("revokeStatusQuote", { path: { id: first.id, quoting_status_id: second.id } });
+    const body = await cast.bob.call("deleteStatus", { path: { id: second.id } });
+    const deleted = body;
     expect(deleted.text).to.equal("Look");
     expect(deleted.quote?.state).to.equal("revoked");
     expect(deleted.quote?.quoted_status).to.include({ id: first.id, text: "Tomatoes & beans" });
@@ -218,11 +211,25 @@ describe("quotes", function () {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     const revoke = `${path}/${first.id}/quotes/${second.id}/revoke`;
-    await refused(cast.bob.post(revoke), 403);
-    await refused((await cast.alice.withScopes("read")).post(revoke), 403);
-    await refused(cast.alice.post(`${path}/${second.id}/quotes/${first.id}/revoke`), 403);
-    await refused(cast.alice.post(`${path}/${first.id}/quotes/${first.id}/revoke`), 404);
-    await refused(cast.alice.post(`${path}/${first.id}/quotes/1/revoke`), 404);
+    await cast.bob.refused(
+      "revokeStatusQuote",
+      { path: { id: first.id, quoting_status_id: second.id } },
+      403,
+    );
+    await (
+      await cast.alice.withScopes("read")
+    ).refused("revokeStatusQuote", { path: { id: first.id, quoting_status_id: second.id } }, 403);
+    await cast.alice.refused(
+      "revokeStatusQuote",
+      { path: { id: second.id, quoting_status_id: first.id } },
+      403,
+    );
+    await cast.alice.refused(
+      "revokeStatusQuote",
+      { path: { id: first.id, quoting_status_id: first.id } },
+      404,
+    );
+    await cast.alice.refused("revokeStatusQuote", { path: { id: first.id, quoting_status_id: "1" } }, 404);
     const replies = await Promise.all([cast.alice.post(revoke), cast.alice.post(revoke)]);
     for (const { status, body } of replies) {
       expect(status).to.equal(200);
@@ -236,28 +243,39 @@ describe("quotes", function () {
   it("stay when the policy changes, which isn't reported as an edit", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
-    const target = `${path}/${first.id}/interaction_policy`;
-    const { body } = await cast.alice.put(target).send({ quote_approval_policy: "nobody" }).expect(200);
-    expect((body as Status).quote_approval).to.deep.equal({
+    const body = await cast.alice.call("updateInteractionPolicy", {
+      path: { id: first.id },
+      body: { quote_approval_policy: "nobody" },
+    });
+    expect(body.quote_approval).to.deep.equal({
       automatic: [],
       manual: [],
       current_user: "automatic",
     });
-    expect((body as Status).edited_at).to.equal(null);
+    expect(body.edited_at).to.equal(null);
     await refused(denied(cast.carol, first), 403);
     expect(await stateFor(cast.carol, second)).to.equal("accepted");
     const edit = { status: "Tomatoes", quote_approval_policy: "followers" };
-    const edited = await cast.alice.put(`${path}/${first.id}`).send(edit).expect(200);
-    expect((edited.body as Status).quote_approval?.automatic).to.deep.equal(["followers"]);
-    expect((edited.body as Status).edited_at).to.equal(null);
-    await cast.alice.put(`${path}/${first.id}`).send({ status: "Beans" }).expect(200);
+    const edited = await cast.alice.call("editStatus", { path: { id: first.id }, body: edit });
+    expect(edited.quote_approval?.automatic).to.deep.equal(["followers"]);
+    expect(edited.edited_at).to.equal(null);
+    await cast.alice.call("editStatus", { path: { id: first.id }, body: { status: "Beans" } });
     expect((await look(cast.alice, first.id)).quote_approval?.automatic).to.deep.equal(["followers"]);
-    await refused(cast.bob.put(target).send({ quote_approval_policy: "public" }), 404);
-    await refused(cast.alice.put(target).send({ quote_approval_policy: "friends" }), 422);
-    await refused(cast.alice.put(target).send({}), 422);
+    await cast.bob.refused(
+      "updateInteractionPolicy",
+      { path: { id: first.id }, body: { quote_approval_policy: "public" } },
+      404,
+    );
+    await cast.alice.refused(
+      "updateInteractionPolicy",
+      { path: { id: first.id }, body: { quote_approval_policy: "friends" } },
+      422,
+    );
+    await cast.alice.refused("updateInteractionPolicy", { path: { id: first.id }, body: {} }, 422);
     const reblog = await act(cast.alice, first.id, "reblog");
-    await refused(
-      cast.alice.put(`${path}/${reblog.id}/interaction_policy`).send({ quote_approval_policy: "public" }),
+    await cast.alice.refused(
+      "updateInteractionPolicy",
+      { path: { id: reblog.id }, body: { quote_approval_policy: "public" } },
       422,
     );
   });
@@ -265,11 +283,11 @@ describe("quotes", function () {
   it("stay when the quoting status is edited", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
-    await cast.bob.put(`${path}/${second.id}`).send({ status: "Look here" }).expect(200);
+    await cast.bob.call("editStatus", { path: { id: second.id }, body: { status: "Look here" } });
     const edited = await look(cast.bob, second.id);
     expect(edited.quote?.quoted_status?.id).to.equal(first.id);
     expect(edited.content).to.match(/^<p class="quote-inline">.*<\/p><p>Look here<\/p>$/);
-    await cast.bob.put(`${path}/${second.id}`).send({ status: "" }).expect(200);
+    await cast.bob.call("editStatus", { path: { id: second.id }, body: { status: "" } });
   });
 
   it("are listed for readers of the status, without accounts that the reader blocks or mutes", async () => {
@@ -285,9 +303,11 @@ describe("quotes", function () {
     await makeMute(server, cast.alice.account, cast.bob.account);
     expect(await quotesOf(cast.erin, first)).to.deep.equal(ids.slice(1, 3));
     expect(await quotesOf(cast.alice, first)).to.deep.equal(ids);
-    await refused((await cast.erin.withScopes("read:accounts")).get(`${path}/${first.id}/quotes`), 403);
+    await (
+      await cast.erin.withScopes("read:accounts")
+    ).refused("listStatusQuotes", { path: { id: first.id } }, 403);
     const secret = await publish(cast.alice, { status: "A secret", visibility: "private" });
-    await refused(cast.erin.get(`${path}/${secret.id}/quotes`), 404);
+    await cast.erin.refused("listStatusQuotes", { path: { id: secret.id } }, 404);
   });
 
   it("take no additional queries per page", async () => {
@@ -342,24 +362,20 @@ describe("quotes", function () {
   it("notify the quoted author of a quote, and quoting authors of an edit", async () => {
     const notices = async (person: Person): Promise<string[]> => {
       await server.settle();
-      const { body } = await person
-        .get("/api/v1/notifications?types[]=quote&types[]=quoted_update")
-        .expect(200);
-      return (body as Schemas["Notification"][]).map(
-        ({ type, account, status }) => `${type} ${account.username} ${status?.id ?? "-"}`,
-      );
+      const body = await person.call("listNotifications", { query: { types: ["quote", "quoted_update"] } });
+      return body.map(({ type, account, status }) => `${type} ${account.username} ${status?.id ?? "-"}`);
     };
     const first = await publish(cast.alice, "Tomatoes");
     const own = await quote(cast.alice, first);
     const second = await quote(cast.bob, first);
     expect(await notices(cast.alice)).to.deep.equal([`quote bob ${second.id}`]);
     for (const status of ["Red tomatoes", "Green tomatoes"]) {
-      await cast.alice.put(`${path}/${first.id}`).send({ status }).expect(200);
+      await cast.alice.call("editStatus", { path: { id: first.id }, body: { status } });
     }
     expect(await notices(cast.bob)).to.deep.equal([`quoted_update alice ${second.id}`]);
-    await cast.alice.post(`${path}/${first.id}/quotes/${second.id}/revoke`).expect(200);
+    await cast.alice.call("revokeStatusQuote", { path: { id: first.id, quoting_status_id: second.id } });
     await forget(server, "notifications");
-    await cast.alice.put(`${path}/${first.id}`).send({ status: "Tomatoes" }).expect(200);
+    await cast.alice.call("editStatus", { path: { id: first.id }, body: { status: "Tomatoes" } });
     expect(await notices(cast.bob)).to.deep.equal([]);
     expect(await stateFor(cast.alice, own)).to.equal("accepted");
   });
@@ -368,8 +384,8 @@ describe("quotes", function () {
     const first = await publish(cast.alice, "Tomatoes");
     const at = new Date(server.context.clock().getTime() + 3_600_000).toISOString();
     const body = { status: "Look", quoted_status_id: first.id, scheduled_at: at };
-    const scheduled = (await cast.bob.post(path).send(body).expect(200)).body as Schemas["ScheduledStatus"];
-    expect(scheduled.params.quoted_status_id).to.equal(first.id);
+    const scheduled = await cast.bob.call("createStatus", { body });
+    expect(scheduled).to.have.nested.property("params.quoted_status_id", first.id);
     await refused(denied(cast.bob, { ...first, id: "1" }, { scheduled_at: at }), 404);
   });
 });

@@ -73,7 +73,7 @@ describe("lists of random viewers", function () {
   before(async () => {
     const kinds = ["not_following", "not_followers", "new_accounts", "private_mentions", "limited_accounts"];
     const policy = Object.fromEntries(kinds.map((kind) => [`for_${kind}`, "accept"]));
-    for (const name of names) await cast[name].patch("/api/v2/notifications/policy").send(policy).expect(200);
+    for (const name of names) await cast[name].call("updateNotificationPolicy", { body: policy });
   });
 
   async function make({ follows, posts, blocks, mutes }: World): Promise<void> {

@@ -57,13 +57,13 @@ describe("a remote account", () => {
   const seen = async (id: string): Promise<Status> =>
     (await cast.alice.get(`/api/v1/statuses/${id}`)).body as Status;
   const statusesCount = async (): Promise<number> => {
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200);
-    return (body as { statuses_count: number }).statuses_count;
+    const body = await cast.alice.call("getAccount", { path: { id: cast.frank.id } });
+    return body.statuses_count;
   };
   const usage = async (): Promise<unknown> => {
     server.advance(6000);
-    const { body } = await cast.alice.get("/nodeinfo/2.0").expect(200);
-    return (body as { usage: { localPosts: number; localComments: number } }).usage;
+    const body = await cast.alice.call("getNodeInfo");
+    return body.usage;
   };
 
   it("creates a sanitised status in its followers' home timelines, counted for its author and not for the server", async () => {
@@ -80,10 +80,10 @@ describe("a remote account", () => {
     });
     expect(status.tags.map((tag) => tag.name)).to.deep.equal(["compost"]);
     expect(status.mentions.map((mention) => mention.acct)).to.deep.equal(["bob"]);
-    const { body: home } = await cast.alice.get("/api/v1/timelines/home").expect(200);
-    expect((home as Status[]).map((one) => one.id)).to.include(made.id);
-    const { body: told } = await cast.bob.get("/api/v1/notifications").expect(200);
-    expect((told as { status?: { id: string } }[]).map((one) => one.status?.id)).to.include(made.id);
+    const home = await cast.alice.call("listHomeTimeline");
+    expect(home.map((one) => one.id)).to.include(made.id);
+    const told = await cast.bob.call("listNotifications");
+    expect(told.map((one) => one.status?.id)).to.include(made.id);
     expect(await statusesCount()).to.equal(before + 1);
     expect(await usage()).to.deep.equal(usedBefore);
   });
@@ -128,11 +128,8 @@ describe("a remote account", () => {
     const edit = { ...input("<p>Rain</p>"), statusId: made.id, mediaDescriptions: [] };
     await server.context.write(editStatus, frank, edit);
     expect((await seen(made.id)).content).to.equal("<p>Rain</p>");
-    const { body: history } = await cast.alice.get(`/api/v1/statuses/${made.id}/history`).expect(200);
-    expect((history as { content: string }[]).map((one) => one.content)).to.deep.equal([
-      "<p>Rian</p>",
-      "<p>Rain</p>",
-    ]);
+    const history = await cast.alice.call("listStatusEdits", { path: { id: made.id } });
+    expect(history.map((one) => one.content)).to.deep.equal(["<p>Rian</p>", "<p>Rain</p>"]);
     const events: AnyEvent[] = [];
     await server.context.write(recording(editStatus, events), frank, edit);
     expect(events, "the same again").to.deep.equal([]);
@@ -148,7 +145,7 @@ describe("a remote account", () => {
     const events: AnyEvent[] = [];
     const deletion = { statusId: made.id, keepMedia: false };
     await server.context.write(recording(deleteStatus, events), frank, deletion);
-    await cast.alice.get(`/api/v1/statuses/${made.id}`).expect(404);
+    await cast.alice.refused("getStatus", { path: { id: made.id } }, 404);
     expect(await statusesCount()).to.equal(before);
     expect(events).to.deep.equal([
       {

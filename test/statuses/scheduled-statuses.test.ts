@@ -37,10 +37,10 @@ describe("scheduled statuses", function () {
   }
 
   const planned = async (person: Person): Promise<ScheduledStatus[]> =>
-    (await person.get(list).expect(200)).body as ScheduledStatus[];
+    await person.call("listScheduledStatuses");
 
   const published = async (person: Person): Promise<Status[]> =>
-    (await person.get(`/api/v1/accounts/${person.account.id}/statuses`).expect(200)).body as Status[];
+    await person.call("listAccountStatuses", { path: { id: person.account.id } });
 
   /** Runs a scheduled status's job, as the queue does when due. */
   const due = ({ id }: ScheduledStatus): Promise<void> => publishDue(server.context, id);
@@ -55,29 +55,40 @@ describe("scheduled statuses", function () {
   it("are created by their own operation, and by the one for statuses", async () => {
     const body = { status: "Later", scheduled_at: inTime(hour), visibility: "unlisted" };
     const key = "the same";
-    const first = await cast.alice.post(list).set("Idempotency-Key", key).send(body).expect(200);
-    const again = await cast.alice.post(list).set("Idempotency-Key", key).send(body).expect(200);
+    const first = await cast.alice.call("createScheduledStatus", {
+      header: { "Idempotency-Key": key },
+      body,
+    });
+    const again = await cast.alice.call("createScheduledStatus", {
+      header: { "Idempotency-Key": key },
+      body,
+    });
     const other = await schedule(cast.alice, body);
-    const { id, ...kept } = first.body as ScheduledStatus;
-    expect(again.body).to.deep.equal(first.body);
+    const { id, ...kept } = first;
+    expect(again).to.deep.equal(first);
     const { id: _id, ...others } = other;
     expect({ ...kept, params: { ...kept.params, idempotency: null } }).to.deep.equal(others);
     expect((await planned(cast.alice)).map((one) => one.id)).to.include(id);
-    expect(await alarms(first.body as ScheduledStatus)).to.have.lengthOf(1);
+    expect(await alarms(first)).to.have.lengthOf(1);
   });
 
   it("are never published immediately by their own operation", async () => {
     for (const scheduledAt of [inTime(-hour), inTime(0), inTime(4 * minute)]) {
       const sent = { status: "Now", scheduled_at: scheduledAt };
-      const { body } = await cast.alice.post(list).send(sent).expect(422);
+      const body = await cast.alice.refused("createScheduledStatus", { body: sent }, 422);
       expect(body).to.include({ code: "scheduled_too_soon" });
     }
-    const missing = await cast.alice.post(list).send({ status: "Now", scheduled_at: null }).expect(422);
-    expect(JSON.stringify(missing.body)).to.include("scheduled_at");
-    const { body } = await cast.alice
-      .post(list)
-      .send({ status: "@bob", scheduled_at: inTime(hour), allowed_mentions: [] })
-      .expect(422);
+    const missing = await cast.alice.refused(
+      "createScheduledStatus",
+      { body: { status: "Now", scheduled_at: null } },
+      422,
+    );
+    expect(JSON.stringify(missing)).to.include("scheduled_at");
+    const body = await cast.alice.refused(
+      "createScheduledStatus",
+      { body: { status: "@bob", scheduled_at: inTime(hour), allowed_mentions: [] } },
+      422,
+    );
     expect(body).to.have.property("unexpected_accounts").with.lengthOf(1);
     expect(await planned(cast.alice)).to.deep.equal([]);
     expect(await published(cast.alice)).to.deep.equal([]);
@@ -115,23 +126,26 @@ describe("scheduled statuses", function () {
     expect(scheduled.scheduled_at).to.equal(scheduledAt);
     expect(scheduled.media_attachments.map(({ id }) => id)).to.deep.equal([media]);
     expect(await planned(cast.alice)).to.deep.equal([scheduled]);
-    expect((await cast.alice.get(`${list}/${scheduled.id}`).expect(200)).body).to.deep.equal(scheduled);
+    expect(await cast.alice.call("getScheduledStatus", { path: { id: scheduled.id } })).to.deep.equal(
+      scheduled,
+    );
     expect(await alarms(scheduled)).to.deep.equal([`publishing ${scheduledAt}`]);
     expect(await published(cast.alice)).to.deep.equal([]);
     expect(await planned(cast.bob)).to.deep.equal([]);
-    await refused(cast.bob.get(`${list}/${scheduled.id}`), 404);
-    await refused(cast.bob.put(`${list}/${scheduled.id}`).send({ scheduled_at: inTime(day) }), 404);
-    await refused(cast.bob.delete(`${list}/${scheduled.id}`), 404);
+    await cast.bob.refused("getScheduledStatus", { path: { id: scheduled.id } }, 404);
+    await cast.bob.refused(
+      "updateScheduledStatus",
+      { path: { id: scheduled.id }, body: { scheduled_at: inTime(day) } },
+      404,
+    );
+    await cast.bob.refused("deleteScheduledStatus", { path: { id: scheduled.id } }, 404);
   });
 
   it("are published once when due, with preferences, poll and app, even by two workers", async () => {
     const poll = { options: ["Tomatoes", "Beans"], expires_in: 3600, multiple: true };
     const scheduled = await schedule(cast.alice, { poll });
     expect(scheduled.params.poll).to.deep.equal({ ...poll, hide_totals: false });
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ source: { privacy: "unlisted" } })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { source: { privacy: "unlisted" } } });
     await due(scheduled);
     expect(await published(cast.alice)).to.deep.equal([]);
     server.advance(hour);
@@ -158,7 +172,10 @@ describe("scheduled statuses", function () {
   it("are rescheduled with their job", async () => {
     const scheduled = await schedule(cast.alice);
     const next = inTime(2 * day);
-    const { body } = await cast.alice.put(`${list}/${scheduled.id}`).send({ scheduled_at: next }).expect(200);
+    const body = await cast.alice.call("updateScheduledStatus", {
+      path: { id: scheduled.id },
+      body: { scheduled_at: next },
+    });
     expect(body).to.deep.equal({ ...scheduled, scheduled_at: next });
     expect(await alarms(scheduled)).to.deep.equal([`publishing ${next}`]);
     server.advance(hour);
@@ -187,14 +204,14 @@ describe("scheduled statuses", function () {
     const media = await makeMedia(server, cast.alice.account);
     const scheduled = await schedule(cast.alice, { media_ids: [media] });
     const taken = { status: "Now", media_ids: [media] };
-    expect(await refused(cast.alice.post("/api/v1/statuses").send(taken), 422)).to.include({
+    expect(await cast.alice.refused("createStatus", { body: taken }, 422)).to.include({
       code: "attachment_not_found",
     });
-    expect(await refused(cast.alice.delete(`/api/v1/media/${media}`), 422)).to.include({
+    expect(await cast.alice.refused("deleteMedia", { path: { id: media } }, 422)).to.include({
       code: "media_in_use",
     });
-    expect((await cast.alice.delete(`${list}/${scheduled.id}`).expect(200)).body).to.deep.equal({});
-    await refused(cast.alice.delete(`${list}/${scheduled.id}`), 404);
+    expect(await cast.alice.call("deleteScheduledStatus", { path: { id: scheduled.id } })).to.deep.equal({});
+    await cast.alice.refused("deleteScheduledStatus", { path: { id: scheduled.id } }, 404);
     expect((await publish(cast.alice, taken)).media_attachments.map(({ id }) => id)).to.deep.equal([media]);
     server.advance(hour);
     await due(scheduled);
@@ -214,7 +231,7 @@ describe("scheduled statuses", function () {
     const media = await makeMedia(server, cast.alice.account);
     const parent = await publish(cast.bob, "Which?");
     const scheduled = await schedule(cast.alice, { media_ids: [media], in_reply_to_id: parent.id });
-    await cast.bob.delete(`/api/v1/statuses/${parent.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: parent.id } });
     server.advance(hour);
     await due(scheduled);
     expect(await planned(cast.alice)).to.deep.equal([]);
@@ -259,7 +276,7 @@ describe("scheduled statuses", function () {
     const scheduled = await schedule(cast.alice, { scheduled_at: inTime(6 * minute) });
     for (const soon of [inTime(4 * minute), inTime(1000)]) {
       const sent = { status: "Soon", scheduled_at: soon };
-      const early = await refused(cast.alice.post("/api/v1/statuses").send(sent), 422);
+      const early = await cast.alice.refused("createStatus", { body: sent }, 422);
       expect(early).to.include({ code: "scheduled_too_soon" });
     }
     for (const soon of [inTime(4 * minute), inTime(-day)]) {
@@ -285,14 +302,19 @@ describe("scheduled statuses", function () {
     ]);
     expect([first.status, second.status]).to.deep.equal([422, 200]);
     expect(first.body).to.include({ code: "scheduled_too_many" });
-    expect(await refused(cast.alice.post(list).send(one), 422)).to.include({ code: "scheduled_too_many" });
+    expect(await cast.alice.refused("createScheduledStatus", { body: one }, 422)).to.include({
+      code: "scheduled_too_many",
+    });
     const other = await schedule(cast.alice, {
       scheduled_at: new Date(noon.getTime() + 3 * day).toISOString(),
     });
     const moved = cast.alice.put(`${list}/${other.id}`).send({ scheduled_at: noon.toISOString() });
     expect(await refused(moved, 422)).to.include({ code: "scheduled_too_many" });
-    await cast.alice.delete(`${list}/${other.id}`).expect(200);
-    await cast.alice.put(`${list}/${last.id}`).send({ scheduled_at: noon.toISOString() }).expect(200);
+    await cast.alice.call("deleteScheduledStatus", { path: { id: other.id } });
+    await cast.alice.call("updateScheduledStatus", {
+      path: { id: last.id },
+      body: { scheduled_at: noon.toISOString() },
+    });
     await server.database.builder.raw(
       `insert into scheduled_statuses (account_id, scheduled_at, draft)
        select ?, ?::timestamptz + n * interval '2 days', '{}' from generate_series(1, 274) as n`,
@@ -323,11 +345,10 @@ describe("scheduled statuses", function () {
       { status: "Later", scheduled_at: inTime(6 * minute) },
       "taken",
     );
-    await cast.alice
-      .post("/api/v1/statuses")
-      .set("Idempotency-Key", "taken")
-      .send({ status: "Now" })
-      .expect(200);
+    await cast.alice.call("createStatus", {
+      header: { "Idempotency-Key": "taken" },
+      body: { status: "Now" },
+    });
     server.advance(7 * minute);
     await due(scheduled);
     expect((await published(cast.alice)).map(({ content }) => content)).to.deep.equal([
@@ -360,10 +381,14 @@ describe("scheduled statuses", function () {
   it("require their scopes", async () => {
     const reader = await cast.alice.withScopes("read:accounts");
     const writer = await cast.alice.withScopes("read");
-    await refused(reader.get(list), 403);
-    await refused(reader.get(`${list}/1`), 403);
-    await refused(writer.put(`${list}/1`).send({ scheduled_at: inTime(hour) }), 403);
-    await refused(writer.delete(`${list}/1`), 403);
+    await reader.refused("listScheduledStatuses", {}, 403);
+    await reader.refused("getScheduledStatus", { path: { id: "1" } }, 403);
+    await writer.refused(
+      "updateScheduledStatus",
+      { path: { id: "1" }, body: { scheduled_at: inTime(hour) } },
+      403,
+    );
+    await writer.refused("deleteScheduledStatus", { path: { id: "1" } }, 403);
   });
 });
 

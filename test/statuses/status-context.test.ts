@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { changeAccount, forget } from "../support/states.ts";
-import { type Status, publish, refused } from "../support/statuses.ts";
+import { type Status, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 interface Names {
@@ -15,7 +15,7 @@ interface Names {
 describe("the context of a status", function () {
   this.timeout(30_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   afterEach(async () => {
     await forget(server, "blocks", "mutes", "follows");
   });
@@ -63,8 +63,8 @@ describe("the context of a status", function () {
   it("of a reblog is that of the original", async () => {
     const root = await publish(cast.alice, "root");
     await answer(cast.bob, root, "a");
-    const { body } = await cast.carol.post(`/api/v1/statuses/${root.id}/reblog`).expect(200);
-    expect((await names((body as Status).id)).after).to.deep.equal(["a"]);
+    const body = await cast.carol.call("reblogStatus", { path: { id: root.id } });
+    expect((await names(body.id)).after).to.deep.equal(["a"]);
   });
 
   it("omits invisible and unwanted statuses, and keeps their descendants", async () => {
@@ -138,6 +138,6 @@ describe("the context of a status", function () {
   });
 
   it("returns 404 for unknown statuses", async () => {
-    await refused(supertest(server.app).get("/api/v1/statuses/1/context"), 404);
+    await anonymous.refused("getStatusContext", { path: { id: "1" } }, 404);
   });
 });

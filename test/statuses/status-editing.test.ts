@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
+import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
 type StatusEdit = Schemas["StatusEdit"];
@@ -9,15 +9,14 @@ type StatusEdit = Schemas["StatusEdit"];
 describe("editing statuses", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   async function edit(id: string, body: Readonly<Record<string, unknown>>): Promise<Status> {
-    return (await cast.alice.put(`/api/v1/statuses/${id}`).send(body).expect(200)).body as Status;
+    return await cast.alice.call("editStatus", { path: { id }, body });
   }
 
   async function history(id: string): Promise<StatusEdit[]> {
-    const reply = await supertest(server.app).get(`/api/v1/statuses/${id}/history`).expect(200);
-    return reply.body as StatusEdit[];
+    return await anonymous.call("listStatusEdits", { path: { id } });
   }
 
   it("replaces the text with its mentions and hashtags, and sets the time", async () => {
@@ -107,10 +106,10 @@ describe("editing statuses", function () {
     const status = await publish(cast.alice, { status: "<b> @bob", spoiler_text: "A & B" });
     const source = { id: status.id, text: "<b> @bob", spoiler_text: "A & B" };
     const path = `/api/v1/statuses/${status.id}/source`;
-    expect((await cast.alice.get(path).expect(200)).body).to.deep.equal(source);
+    expect(await cast.alice.call("getStatusSource", { path: { id: status.id } })).to.deep.equal(source);
     const app = supertest(server.app).get(path).set("Authorization", `Bearer ${cast.app.token}`);
     expect((await app.expect(200)).body).to.deep.equal(source);
-    await supertest(server.app).get(path).expect(401);
+    await anonymous.refused("getStatusSource", { path: { id: status.id } }, 401);
   });
 
   it("resets votes only if options or the kind of choice change", async () => {
@@ -118,10 +117,7 @@ describe("editing statuses", function () {
     const status = await publish(cast.alice, { status: "?", poll });
     const pollId = status.poll?.id ?? "";
     const vote = (): PromiseLike<unknown> =>
-      cast.bob
-        .post(`/api/v1/polls/${pollId}/votes`)
-        .send({ choices: [0] })
-        .expect(200);
+      cast.bob.call("votePoll", { path: { id: pollId }, body: { choices: [0] } });
     await vote();
     const longer = await edit(status.id, { status: "?", poll: { ...poll, expires_in: 7200 } });
     expect(longer.poll?.votes_count).to.equal(1);
@@ -151,7 +147,7 @@ describe("editing statuses", function () {
       3,
       undefined,
     ]);
-    await refused(cast.bob.get(`/api/v1/polls/${pollId}`), 404);
+    await cast.bob.refused("getPoll", { path: { id: pollId } }, 404);
     expect((await edit(status.id, { status: "?", poll })).poll?.options).to.have.length(2);
   });
 
@@ -167,12 +163,11 @@ describe("editing statuses", function () {
 
   it("is limited to the author, with the same validation as publishing", async () => {
     const status = await publish(cast.alice, "Mine");
-    const path = `/api/v1/statuses/${status.id}`;
-    await refused(cast.bob.put(path).send({ status: "Yours" }), 404);
-    await supertest(server.app).put(path).send({ status: "x" }).expect(401);
+    await cast.bob.refused("editStatus", { path: { id: status.id }, body: { status: "Yours" } }, 404);
+    await anonymous.refused("editStatus", { path: { id: status.id }, body: { status: "x" } }, 401);
     const reader = await cast.alice.withScopes("read");
-    await refused(reader.put(path).send({ status: "x" }), 403);
-    await refused(cast.alice.put("/api/v1/statuses/1").send({ status: "x" }), 404);
+    await reader.refused("editStatus", { path: { id: status.id }, body: { status: "x" } }, 403);
+    await cast.alice.refused("editStatus", { path: { id: "1" }, body: { status: "x" } }, 404);
     const foreign = await makeMedia(server, cast.bob.account);
     for (const body of [
       { status: " " },
@@ -181,16 +176,17 @@ describe("editing statuses", function () {
       { status: "x", poll: { options: ["a"], expires_in: 300 } },
       { status: "x", poll: { options: ["a", "a"], expires_in: 300 } },
     ]) {
-      await refused(cast.alice.put(path).send(body), 422);
+      await cast.alice.refused("editStatus", { path: { id: status.id }, body }, 422);
     }
     const media = await makeMedia(server, cast.alice.account);
     const attributes = [{ id: media, focus: "2,0" }];
-    await refused(
-      cast.alice.put(path).send({ status: "x", media_ids: [media], media_attributes: attributes }),
+    await cast.alice.refused(
+      "editStatus",
+      { path: { id: status.id }, body: { status: "x", media_ids: [media], media_attributes: attributes } },
       422,
     );
     const reblog = await act(cast.alice, status.id, "reblog");
-    await refused(cast.alice.put(`/api/v1/statuses/${reblog.id}`).send({ status: "x" }), 422);
+    await cast.alice.refused("editStatus", { path: { id: reblog.id }, body: { status: "x" } }, 422);
     expect(await history(status.id)).to.have.length(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "../support/supertest.ts";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type LocalName, type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeFavourite } from "../cast/interactions.ts";
@@ -11,16 +11,14 @@ import { suite } from "../support/suite.ts";
 describe("status interactions", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
 
   const block = async (who: Person, whom: Person): Promise<void> => {
-    await who.post(`/api/v1/accounts/${whom.account.id}/block`).expect(200);
+    await who.call("blockAccount", { path: { id: whom.account.id } });
   };
   afterEach(async () => {
     await forget(server, "blocks");
   });
-
-  const anonymous = (path: string): Test => supertest(server.app).get(path);
 
   for (const [action, scope] of [
     ["favourite", "write:favourites"],
@@ -86,9 +84,9 @@ describe("status interactions", function () {
     it("are rejected for accounts that the user blocks, and impossible for accounts blocking the user", async () => {
       const status = await publish(cast.alice, "Hello");
       await block(cast.bob, cast.alice);
-      await refused(cast.bob.post(`/api/v1/statuses/${status.id}/favourite`), 403);
+      await cast.bob.refused("favouriteStatus", { path: { id: status.id } }, 403);
       await block(cast.alice, cast.carol);
-      await refused(cast.carol.post(`/api/v1/statuses/${status.id}/favourite`), 404);
+      await cast.carol.refused("favouriteStatus", { path: { id: status.id } }, 404);
     });
   });
 
@@ -192,8 +190,8 @@ describe("status interactions", function () {
         const listed = page.find(({ id }) => id === wrapper.id);
         expect(listed, path).to.deep.equal(wrapper);
       }
-      const { body } = await cast.bob.delete(`/api/v1/statuses/${wrapper.id}`).expect(200);
-      const deleted = body as Schemas["DeletedStatus"];
+      const body = await cast.bob.call("deleteStatus", { path: { id: wrapper.id } });
+      const deleted = body;
       expect([deleted.text, deleted.reblog?.text]).to.deep.equal(["", "Hello #tomatoes"]);
     });
 
@@ -204,7 +202,7 @@ describe("status interactions", function () {
         const reblog = await act(cast.bob, status.id, "reblog");
         const undone = await act(cast.bob, by === "original" ? status.id : reblog.id, "unreblog");
         expect([undone.id, undone.reblogged, undone.reblogs_count]).to.deep.equal([status.id, false, 0]);
-        await refused(cast.bob.get(`/api/v1/statuses/${reblog.id}`), 404);
+        await cast.bob.refused("getStatus", { path: { id: reblog.id } }, 404);
       }
       expect((await act(cast.bob, status.id, "unreblog")).reblogs_count).to.equal(0);
       expect((await look(cast.bob, status.id)).account.statuses_count).to.equal(before);
@@ -213,8 +211,8 @@ describe("status interactions", function () {
     it("can be deleted like any own status", async () => {
       const status = await publish(cast.alice, "Hello");
       const reblog = await act(cast.bob, status.id, "reblog");
-      const { body } = await cast.bob.delete(`/api/v1/statuses/${reblog.id}`).expect(200);
-      expect((body as Schemas["DeletedStatus"]).reblog?.text).to.equal("Hello");
+      const body = await cast.bob.call("deleteStatus", { path: { id: reblog.id } });
+      expect(body.reblog?.text).to.equal("Hello");
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(0);
     });
 
@@ -228,7 +226,7 @@ describe("status interactions", function () {
         "private",
       );
       const other = await publish(cast.alice, "Hello");
-      await refused(cast.bob.post(`/api/v1/statuses/${other.id}/reblog`).send({ visibility: "direct" }), 422);
+      await cast.bob.refused("reblogStatus", { path: { id: other.id }, body: { visibility: "direct" } }, 422);
       expect((await act(cast.bob, other.id, "reblog")).visibility).to.equal("public");
     });
 
@@ -238,9 +236,9 @@ describe("status interactions", function () {
       const open = await publish(cast.carol, "Hello");
       await block(cast.bob, cast.carol);
       for (const { id } of [close, secret, open]) {
-        await refused(cast.bob.post(`/api/v1/statuses/${id}/reblog`), 403);
+        await cast.bob.refused("reblogStatus", { path: { id } }, 403);
       }
-      await refused(cast.alice.post(`/api/v1/statuses/${secret.id}/reblog`), 403);
+      await cast.alice.refused("reblogStatus", { path: { id: secret.id } }, 403);
     });
   });
 
@@ -272,7 +270,7 @@ describe("status interactions", function () {
     it("return 404 for muting an unknown conversation", async () => {
       const status = await publish(cast.alice, "Question");
       await changeStatus(server, status.id, { conversation_id: null });
-      await refused(cast.bob.post(`/api/v1/statuses/${status.id}/mute`), 422);
+      await cast.bob.refused("muteStatus", { path: { id: status.id } }, 422);
     });
 
     it("pin without a deadlock while the status is deleted", async () => {
@@ -300,7 +298,7 @@ describe("status interactions", function () {
       const open = await publish(cast.alice, "Hello");
       const reblog = await act(cast.carol, open.id, "reblog");
       for (const { id } of [secret, open, reblog]) {
-        await refused(cast.carol.post(`/api/v1/statuses/${id}/pin`), 422);
+        await cast.carol.refused("pinStatus", { path: { id } }, 422);
       }
     });
   });
@@ -315,7 +313,7 @@ describe("status interactions", function () {
         for (const name of ["bob", "carol", "dave", "erin"] as const)
           await act(cast[name], status.id, action);
         const list = async (url: string, person?: Person): Promise<{ names: string[]; link: string }> => {
-          const reply = await (person === undefined ? anonymous(url) : person.get(url)).expect(200);
+          const reply = await (person === undefined ? anonymous.get(url) : person.get(url)).expect(200);
           return {
             names: (reply.body as Schemas["Account"][]).map((account) => account.acct),
             link: reply.get("Link") ?? "",
@@ -333,8 +331,8 @@ describe("status interactions", function () {
         await block(cast.dave, cast.bob);
         expect((await list(start, cast.bob)).names).to.deep.equal(["erin", "bob"]);
         expect((await list(start)).names).to.have.length(4);
-        await refused(anonymous(`${start}?limit=0`), 400);
-        await refused(anonymous(`/api/v1/statuses/1/${path}`), 404);
+        await refused(anonymous.get(`${start}?limit=0`), 400);
+        await refused(anonymous.get(`/api/v1/statuses/1/${path}`), 404);
       });
     }
 
@@ -347,7 +345,8 @@ describe("status interactions", function () {
       await changeAccount(server, greta.id, { suspended_at: new Date() });
       const names = async (path: string): Promise<string[]> =>
         (
-          (await anonymous(`/api/v1/statuses/${status.id}/${path}`).expect(200)).body as Schemas["Account"][]
+          (await anonymous.get(`/api/v1/statuses/${status.id}/${path}`).expect(200))
+            .body as Schemas["Account"][]
         ).map((account) => account.acct);
       expect(await names("reblogged_by")).to.deep.equal(["carol"]);
       expect(await names("favourited_by")).to.deep.equal([]);
@@ -379,7 +378,7 @@ describe("status interactions", function () {
       expect(last.ids.slice(0, 1)).to.deep.equal(newest.slice(4));
       await changeStatus(server, ids[0] ?? "", { visibility: "direct" });
       expect((await list(path)).ids).to.not.include(ids[0]);
-      await anonymous(path).expect(401);
+      await anonymous.get(path).expect(401);
       const others = await cast.erin.withScopes("read:statuses");
       await refused(others.get(path), 403);
       const scoped = await cast.erin.withScopes(scope);

@@ -6,33 +6,26 @@ import { type Status, act, look, makeMedia, publish, refused } from "../support/
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-interface Usage {
-  readonly localPosts: number;
-  readonly localComments: number;
-}
-
 describe("statuses", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
-
-  const anonymous = (path: string): Test => supertest(server.app).get(path);
+  const { server, anonymous, cast } = suite();
 
   async function count(table: string, where: Readonly<Record<string, unknown>>): Promise<number> {
     const rows = (await server.database.builder(table).where(where).count()) as { count: string }[];
     return Number(rows[0]?.count);
   }
 
-  async function usage(): Promise<Usage> {
+  async function usage(): Promise<{ localPosts: number; localComments: number }> {
     // Recounted every five seconds.
     server.advance(6000);
-    const { body } = await anonymous("/nodeinfo/2.0").expect(200);
-    return (body as { usage: Usage }).usage;
+    const { localPosts = 0, localComments = 0 } = (await anonymous.call("getNodeInfo")).usage;
+    return { localPosts, localComments };
   }
 
   async function statusesCount(account: { readonly id: string }): Promise<number> {
-    const { body } = await anonymous(`/api/v1/accounts/${account.id}`).expect(200);
-    return (body as { statuses_count: number }).statuses_count;
+    const body = await anonymous.call("getAccount", { path: { id: account.id } });
+    return body.statuses_count;
   }
 
   describe("publishing", () => {
@@ -48,8 +41,8 @@ describe("statuses", function () {
       expect(status.uri).to.equal(`http://concord.test/users/alice/statuses/${status.id}`);
       expect(status.url).to.equal(`http://concord.test/@alice/${status.id}`);
       expect(status.application).to.deep.equal({ name: "Concord tests", website: null });
-      const { body } = await anonymous(`/api/v1/statuses/${status.id}`).expect(200);
-      expect((body as Status).content).to.equal(status.content);
+      const body = await anonymous.call("getStatus", { path: { id: status.id } });
+      expect(body.content).to.equal(status.content);
       expect(body).to.not.have.any.keys("favourited", "pinned", "muted");
     });
 
@@ -61,11 +54,11 @@ describe("statuses", function () {
     it("treats a hashtag of one character with thousands of marks as text", async () => {
       const status = await publish(cast.alice, `${longTag} #short`);
       expect(status.tags.map((one) => one.name)).to.deep.equal(["short"]);
-      const edited = await cast.alice
-        .put(`/api/v1/statuses/${status.id}`)
-        .send({ status: `Once more: ${longTag}` })
-        .expect(200);
-      expect((edited.body as Status).tags).to.deep.equal([]);
+      const edited = await cast.alice.call("editStatus", {
+        path: { id: status.id },
+        body: { status: `Once more: ${longTag}` },
+      });
+      expect(edited.tags).to.deep.equal([]);
     });
 
     it("doesn't mention accounts that aren't confirmed and approved", async () => {
@@ -86,7 +79,7 @@ describe("statuses", function () {
     });
 
     it("doesn't mention accounts that the author blocks", async () => {
-      await cast.alice.post(`/api/v1/accounts/${cast.erin.account.id}/block`).expect(200);
+      await cast.alice.call("blockAccount", { path: { id: cast.erin.account.id } });
       const status = await publish(cast.alice, "@erin hello");
       await forget(server, "blocks");
       expect(status.mentions).to.deep.equal([]);
@@ -94,7 +87,7 @@ describe("statuses", function () {
 
     it("adds the status to the author's home timeline immediately, before fan-out", async () => {
       const status = await publish(cast.alice, "At once");
-      const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
+      const body = await cast.alice.call("listHomeTimeline");
       expect(body).to.have.nested.property("[0].id", status.id);
       expect(await count("home_entries", { status_id: status.id })).to.equal(1);
     });
@@ -147,9 +140,10 @@ describe("statuses", function () {
       const link = `https://concord.example/${"a".repeat(300)}`;
       await publish(cast.alice, `${"x".repeat(476)} ${link}`);
       await publish(cast.alice, `${"x".repeat(493)} @frank@remote.example`);
-      await refused(cast.alice.post("/api/v1/statuses").send({ status: `${"x".repeat(477)} ${link}` }), 422);
-      const error = await refused(
-        cast.alice.post("/api/v1/statuses").send({ status: "x".repeat(400), spoiler_text: "x".repeat(101) }),
+      await cast.alice.refused("createStatus", { body: { status: `${"x".repeat(477)} ${link}` } }, 422);
+      const error = await cast.alice.refused(
+        "createStatus",
+        { body: { status: "x".repeat(400), spoiler_text: "x".repeat(101) } },
         422,
       );
       expect(error.error).to.equal("Validation failed: Text character limit of 500 exceeded");
@@ -197,14 +191,14 @@ describe("statuses", function () {
     }
 
     it("requires a user token with the scope", async () => {
-      await supertest(server.app).post("/api/v1/statuses").send({ status: "x" }).expect(401);
+      await anonymous.refused("createStatus", { body: { status: "x" } }, 401);
       await supertest(server.app)
         .post("/api/v1/statuses")
         .set("Authorization", `Bearer ${cast.app.token}`)
         .send({ status: "x" })
         .expect(422);
       const reader = await cast.alice.withScopes("read", "write:favourites");
-      await refused(reader.post("/api/v1/statuses").send({ status: "x" }), 403);
+      await reader.refused("createStatus", { body: { status: "x" } }, 403);
     });
 
     it("counts statuses and comments, by author and server, but not direct ones in the profile", async () => {
@@ -227,28 +221,26 @@ describe("statuses", function () {
       const media = await makeMedia(server, cast.bob.account);
       const replies = await Promise.all(
         Array.from({ length: 8 }, () =>
-          cast.bob
-            .post("/api/v1/statuses")
-            .set("Idempotency-Key", "parallel")
-            .send({ status: "Parallel", media_ids: [media] })
-            .expect(200),
+          cast.bob.call("createStatus", {
+            header: { "Idempotency-Key": "parallel" },
+            body: { status: "Parallel", media_ids: [media] },
+          }),
         ),
       );
-      expect(new Set(replies.map((reply) => (reply.body as Status).id)).size).to.equal(1);
-      const { body } = await anonymous(`/api/v1/accounts/${cast.bob.account.id}/statuses`).expect(200);
-      const contents = (body as Status[]).map((status) => status.content);
+      expect(new Set(replies.map((reply) => reply.id)).size).to.equal(1);
+      const body = await anonymous.call("listAccountStatuses", { path: { id: cast.bob.account.id } });
+      const contents = body.map((status) => status.content);
       expect(contents.filter((content) => content === "<p>Parallel</p>")).to.have.length(1);
     });
 
     it("are specific to one account, and expire after an hour", async () => {
       const first = (await send("key").expect(200)).body as Status;
       expect(((await send("key", "Other").expect(200)).body as Status).id).to.equal(first.id);
-      const other = await cast.carol
-        .post("/api/v1/statuses")
-        .set("Idempotency-Key", "key")
-        .send({ status: "Mine" })
-        .expect(200);
-      expect((other.body as Status).id).to.not.equal(first.id);
+      const other = await cast.carol.call("createStatus", {
+        header: { "Idempotency-Key": "key" },
+        body: { status: "Mine" },
+      });
+      expect(other.id).to.not.equal(first.id);
       server.advance(3_600_001);
       expect(((await send("key").expect(200)).body as Status).id).to.not.equal(first.id);
     });
@@ -256,7 +248,7 @@ describe("statuses", function () {
     it("are released if the request was rejected or the status deleted", async () => {
       await send("again", " ").expect(422);
       const first = (await send("again").expect(200)).body as Status;
-      await cast.bob.delete(`/api/v1/statuses/${first.id}`).expect(200);
+      await cast.bob.call("deleteStatus", { path: { id: first.id } });
       expect(((await send("again").expect(200)).body as Status).id).to.not.equal(first.id);
     });
   });
@@ -268,12 +260,13 @@ describe("statuses", function () {
         await makeMedia(server, cast.alice.account),
       ];
       const wanted = media.toReversed();
-      await refused(cast.bob.post("/api/v1/statuses").send({ status: "x", media_ids: wanted }), 422);
+      await cast.bob.refused("createStatus", { body: { status: "x", media_ids: wanted } }, 422);
       const status = await publish(cast.alice, { media_ids: wanted });
       expect(status.media_attachments.map((one) => one.id)).to.deep.equal(wanted);
       expect(status.content).to.equal("");
-      const error = await refused(
-        cast.alice.post("/api/v1/statuses").send({ status: "x", media_ids: [media[0]] }),
+      const error = await cast.alice.refused(
+        "createStatus",
+        { body: { status: "x", media_ids: [media[0]] } },
         422,
       );
       expect(error.code).to.equal("attachment_not_found");
@@ -350,13 +343,13 @@ describe("statuses", function () {
       const body = { status: "@alice psst", in_reply_to_id: parent.id, visibility: "direct" };
       const answer = await publish(cast.bob, body);
       expect((await look(cast.bob, parent.id)).replies_count).to.equal(0);
-      await cast.bob.delete(`/api/v1/statuses/${answer.id}`).expect(200);
+      await cast.bob.call("deleteStatus", { path: { id: answer.id } });
       expect((await look(cast.bob, parent.id)).replies_count).to.equal(0);
     });
 
     it("require a visible parent", async () => {
       const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
-      await refused(cast.bob.post("/api/v1/statuses").send({ status: "x", in_reply_to_id: secret.id }), 404);
+      await cast.bob.refused("createStatus", { body: { status: "x", in_reply_to_id: secret.id } }, 404);
     });
 
     it("are all counted for twenty concurrent requests", async () => {
@@ -374,26 +367,26 @@ describe("statuses", function () {
     it("shows private statuses to followers, direct ones to mentioned accounts, and neither to others", async () => {
       const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
       const close = await publish(cast.alice, { status: "Among us", visibility: "private" });
-      await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+      await cast.bob.call("followAccount", { path: { id: cast.alice.account.id } });
       await look(cast.carol, secret.id);
       await look(cast.alice, secret.id);
       await look(cast.bob, close.id);
-      await refused(cast.bob.get(`/api/v1/statuses/${secret.id}`), 404);
-      await refused(cast.carol.get(`/api/v1/statuses/${close.id}`), 404);
-      await refused(anonymous(`/api/v1/statuses/${close.id}`), 404);
+      await cast.bob.refused("getStatus", { path: { id: secret.id } }, 404);
+      await cast.carol.refused("getStatus", { path: { id: close.id } }, 404);
+      await anonymous.refused("getStatus", { path: { id: close.id } }, 404);
       for (const path of ["context", "history", "favourited_by", "reblogged_by"]) {
-        await refused(anonymous(`/api/v1/statuses/${secret.id}/${path}`), 404);
+        await refused(anonymous.get(`/api/v1/statuses/${secret.id}/${path}`), 404);
       }
       for (const action of ["favourite", "reblog", "bookmark", "mute", "pin", "unfavourite", "unmute"]) {
         await refused(cast.bob.post(`/api/v1/statuses/${secret.id}/${action}`), 404);
       }
-      await refused(cast.bob.get(`/api/v1/statuses/${secret.id}/source`), 404);
-      await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/unfollow`).expect(200);
+      await cast.bob.refused("getStatusSource", { path: { id: secret.id } }, 404);
+      await cast.bob.call("unfollowAccount", { path: { id: cast.alice.account.id } });
     });
 
     it("returns 404 for invalid ids", async () => {
       for (const id of ["0", "abc", "99999999999999999999", "-1", "1e3"]) {
-        await refused(anonymous(`/api/v1/statuses/${id}`), 404);
+        await anonymous.refused("getStatus", { path: { id } }, 404);
       }
     });
   });
@@ -404,14 +397,14 @@ describe("statuses", function () {
       const two = await publish(cast.alice, { status: "Two", visibility: "direct" });
       const three = await publish(cast.bob, "Three");
       const query = [three.id, two.id, one.id, "1", "x", one.id].map((id) => `id[]=${id}`).join("&");
-      const { body } = await anonymous(`/api/v1/statuses?${query}`).expect(200);
+      const { body } = await anonymous.get(`/api/v1/statuses?${query}`).expect(200);
       expect((body as Status[]).map((status) => status.id)).to.deep.equal([three.id, one.id]);
-      expect((await anonymous("/api/v1/statuses").expect(200)).body).to.deep.equal([]);
+      expect(await anonymous.call("listStatuses")).to.deep.equal([]);
     });
 
     it("are limited to 20", async () => {
       const query = Array.from({ length: 21 }, (_, index) => `id[]=${index}`).join("&");
-      await refused(anonymous(`/api/v1/statuses?${query}`), 400);
+      await refused(anonymous.get(`/api/v1/statuses?${query}`), 400);
     });
   });
 
@@ -428,10 +421,10 @@ describe("statuses", function () {
       await act(cast.bob, status.id, "favourite");
       await act(cast.bob, status.id, "bookmark");
       await act(cast.alice, status.id, "pin");
-      const { body } = await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+      const body = await cast.alice.call("deleteStatus", { path: { id: status.id } });
       expect(body).to.include({ id: status.id, text: "Hello @bob #tag" });
       expect(body).to.not.have.property("content");
-      for (const id of [status.id, reblog.id]) await refused(anonymous(`/api/v1/statuses/${id}`), 404);
+      for (const id of [status.id, reblog.id]) await anonymous.refused("getStatus", { path: { id } }, 404);
       for (const table of [
         "favourites",
         "bookmarks",
@@ -453,7 +446,7 @@ describe("statuses", function () {
     it("keeps replies", async () => {
       const parent = await publish(cast.alice, "Question");
       const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: parent.id });
-      await cast.alice.delete(`/api/v1/statuses/${parent.id}`).expect(200);
+      await cast.alice.call("deleteStatus", { path: { id: parent.id } });
       expect((await look(cast.bob, answer.id)).in_reply_to_id).to.equal(null);
     });
 
@@ -461,8 +454,8 @@ describe("statuses", function () {
       const media = await makeMedia(server, cast.alice.account);
       const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
       server.advance(3 * 86_400_000);
-      const { body } = await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
-      expect((body as Status).media_attachments.map((one) => one.id)).to.deep.equal([media]);
+      const body = await cast.alice.call("deleteStatus", { path: { id: status.id } });
+      expect(body.media_attachments.map((one) => one.id)).to.deep.equal([media]);
       const row = (await server.database.builder("media_attachments").where({ id: media }).first()) as {
         created_at: Date;
       };
@@ -473,8 +466,8 @@ describe("statuses", function () {
     it("deletes the files immediately on request", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
-      await cast.alice.delete(`/api/v1/statuses/${status.id}?delete_media=true`).expect(200);
-      await cast.alice.get(`/api/v1/media/${media}`).expect(404);
+      await cast.alice.call("deleteStatus", { path: { id: status.id }, query: { delete_media: true } });
+      await cast.alice.refused("getMedia", { path: { id: media } }, 404);
       const key = new URL(status.media_attachments[0]?.url ?? "").pathname.replace("/media/", "");
       expect(JSON.stringify(await jobsOf(server))).to.contain(key);
     });
@@ -488,21 +481,21 @@ describe("statuses", function () {
           .type(type)
           .send({ delete_media: "true" })
           .expect(200);
-        await cast.alice.get(`/api/v1/media/${media}`).expect(404);
+        await cast.alice.refused("getMedia", { path: { id: media } }, 404);
       });
     }
 
     it("deletes the poll", async () => {
       const poll = { options: ["a", "b"], expires_in: 300 };
       const status = await publish(cast.alice, { status: "?", poll });
-      await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+      await cast.alice.call("deleteStatus", { path: { id: status.id } });
       expect(await count("polls", { id: status.poll?.id })).to.equal(0);
-      await refused(anonymous(`/api/v1/polls/${status.poll?.id}`), 404);
+      await refused(anonymous.get(`/api/v1/polls/${status.poll?.id}`), 404);
     });
 
     it("is limited to the author, and succeeds once, also concurrently", async () => {
       const status = await publish(cast.alice, "Mine");
-      await refused(cast.bob.delete(`/api/v1/statuses/${status.id}`), 404);
+      await cast.bob.refused("deleteStatus", { path: { id: status.id } }, 404);
       const before = await statusesCount(cast.alice.account);
       const replies = await Promise.all(
         Array.from({ length: 4 }, () => cast.alice.delete(`/api/v1/statuses/${status.id}`)),
@@ -518,14 +511,14 @@ describe("statuses", function () {
         const body = { status: `Part ${index}`, ...(parent === undefined ? {} : { in_reply_to_id: parent }) };
         ids.push((await publish(cast.alice, body)).id);
       }
-      await Promise.all(ids.map((id) => cast.alice.delete(`/api/v1/statuses/${id}`).expect(200)));
+      await Promise.all(ids.map((id) => cast.alice.call("deleteStatus", { path: { id } })));
     });
 
     it("requires a token with the scope", async () => {
       const status = await publish(cast.alice, "Mine");
-      await supertest(server.app).delete(`/api/v1/statuses/${status.id}`).expect(401);
+      await anonymous.refused("deleteStatus", { path: { id: status.id } }, 401);
       const reader = await cast.alice.withScopes("read");
-      await refused(reader.delete(`/api/v1/statuses/${status.id}`), 403);
+      await reader.refused("deleteStatus", { path: { id: status.id } }, 403);
     });
   });
 
@@ -534,9 +527,9 @@ describe("statuses", function () {
     const status = await publish(cast.alice, "Hello @bob");
     await act(cast.bob, status.id, "favourite");
     await server.settle();
-    const { body } = await cast.bob.get("/api/v1/notifications").expect(200);
-    expect((body as { status?: Status }[]).map((one) => one.status?.id)).to.include(status.id);
-    const own = await cast.alice.get("/api/v1/notifications?types[]=favourite").expect(200);
-    expect((own.body as { status?: Status }[]).map((one) => one.status?.id)).to.include(status.id);
+    const body = await cast.bob.call("listNotifications");
+    expect(body.map((one) => one.status?.id)).to.include(status.id);
+    const own = await cast.alice.call("listNotifications", { query: { types: ["favourite"] } });
+    expect(own.map((one) => one.status?.id)).to.include(status.id);
   });
 });

@@ -1,6 +1,5 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { clientOf, type Cast, makeCast } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
@@ -21,8 +20,8 @@ describe("the injected clock", function () {
 
   it("ends mutes in home timelines, threads, public timelines and notifications", async () => {
     const { alice, bob, carol } = cast;
-    await alice.post(`/api/v1/accounts/${bob.account.id}/follow`).expect(200);
-    await alice.post(`/api/v1/accounts/${bob.account.id}/mute`).send({ duration: 60 }).expect(200);
+    await alice.call("followAccount", { path: { id: bob.account.id } });
+    await alice.call("muteAccount", { path: { id: bob.account.id }, body: { duration: 60 } });
     const mine = await publish(carol, "Tomatoes");
     const own = await publish(bob, "Beans");
     const reply = await publish(bob, { status: "@alice @carol Beans!", in_reply_to_id: mine.id });
@@ -31,9 +30,7 @@ describe("the injected clock", function () {
     const ids = async (path: string): Promise<string[]> =>
       ((await alice.get(path).expect(200)).body as { id: string }[]).map(({ id }) => id);
     const places = async (): Promise<Record<string, boolean>> => {
-      const thread = (await alice.get(`/api/v1/statuses/${mine.id}/context`).expect(200)).body as {
-        descendants: { id: string }[];
-      };
+      const thread = await alice.call("getStatusContext", { path: { id: mine.id } });
       const { body: relationships } = await alice.get(`/api/v1/accounts/relationships?id=${bob.account.id}`);
       return {
         home: (await ids("/api/v1/timelines/home")).includes(own.id),
@@ -57,13 +54,12 @@ describe("the injected clock", function () {
 
   it("restores a notification hidden by a mute when the mute has ended", async () => {
     const { alice, bob } = cast;
-    await alice.post(`/api/v1/accounts/${bob.account.id}/follow`).expect(200);
+    await alice.call("followAccount", { path: { id: bob.account.id } });
     await publish(bob, "@alice Beans");
     await server.settle();
-    const count = async (): Promise<number> =>
-      ((await alice.get("/api/v1/notifications").expect(200)).body as unknown[]).length;
+    const count = async (): Promise<number> => (await alice.call("listNotifications")).length;
     expect(await count()).to.equal(1);
-    await alice.post(`/api/v1/accounts/${bob.account.id}/mute`).send({ duration: 60 }).expect(200);
+    await alice.call("muteAccount", { path: { id: bob.account.id }, body: { duration: 60 } });
     expect(await count()).to.equal(0);
     server.advance(minute + 1000);
     expect(await count()).to.equal(1);
@@ -71,11 +67,9 @@ describe("the injected clock", function () {
 
   it("dates apps, so that unused ones are removed on time", async () => {
     server.advance(365 * 24 * 60 * minute);
-    const { body } = await supertest(server.app)
-      .post("/api/v1/apps")
-      .send({ client_name: "Ivory", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })
-      .expect(200);
-    const { client_id } = body as { client_id: string };
+    const { client_id } = await clientOf(server).call("createApp", {
+      body: { client_name: "Ivory", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" },
+    });
     const row = (await server.database.builder("oauth_apps").where({ client_id }).first()) as {
       created_at: Date;
     };

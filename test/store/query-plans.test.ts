@@ -160,8 +160,7 @@ describe("query plans of hot statements", function () {
   }
 
   async function makeLargeList(): Promise<string> {
-    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Crowd" }).expect(200);
-    const { id } = body as { id: string };
+    const { id } = await cast.alice.call("createList", { body: { title: "Crowd" } });
     const { rowCount } = await client.query(
       `insert into list_accounts (list_id, owner_id, account_id)
        select $1, account_id, target_account_id from follows where account_id = $2`,
@@ -193,11 +192,7 @@ describe("query plans of hot statements", function () {
       read("/api/v1/timelines/home"),
       ["bearer_versions", "entries_home_desc_24", "judge_home", "status_references"],
     ],
-    [
-      "a new token",
-      async () => (await cast.alice.withScopes("read")).get("/api/v1/preferences").expect(200),
-      ["bearers"],
-    ],
+    ["a new token", async () => (await cast.alice.withScopes("read")).call("getPreferences"), ["bearers"]],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["entries_home_asc_24", "judge_home"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
     ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
@@ -271,11 +266,11 @@ describe("query plans of hot statements", function () {
       "a change of a filter, a keyword and a status in it",
       async () => {
         const { id } = await makeFilter(cast.alice);
-        await cast.alice.put(`/api/v2/filters/${id}`).send({ title: "Garden" }).expect(200);
-        await cast.alice.post(`/api/v2/filters/${id}/keywords`).send({ keyword: "peas" }).expect(200);
+        await cast.alice.call("updateFilter", { path: { id }, body: { title: "Garden" } });
+        await cast.alice.call("createFilterKeyword", { path: { filter_id: id }, body: { keyword: "peas" } });
         const entry = { status_id: threadId };
-        await cast.alice.post(`/api/v2/filters/${id}/statuses`).send(entry).expect(200);
-        await cast.alice.delete(`/api/v2/filters/${id}`).expect(200);
+        await cast.alice.call("createFilterStatus", { path: { filter_id: id }, body: entry });
+        await cast.alice.call("deleteFilter", { path: { id } });
       },
       ["filters_count", "filter", "filter_keywords_of_one", "filter_statuses_of_one", "filter_delete"],
     ],
@@ -285,7 +280,7 @@ describe("query plans of hot statements", function () {
         const { id } = await publish(cast.alice, { status: "Look", quoted_status_id: threadId });
         await server.settle();
         await read(`/api/v1/statuses/${threadId}/quotes`)();
-        await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
+        await cast.alice.call("deleteStatus", { path: { id } });
       },
       ["quote_ties", "notify_quoted", "quotes_page_desc_24", "quote_of_status"],
     ],
@@ -298,7 +293,7 @@ describe("query plans of hot statements", function () {
         await read("/api/v1/conversations")();
         await read("/api/v1/conversations/unread_count")();
         await read("/api/v1/timelines/direct")();
-        await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
+        await cast.alice.call("deleteStatus", { path: { id } });
       },
       [
         "conversations_enter",
@@ -351,7 +346,7 @@ describe("query plans of hot statements", function () {
         await hidesFromReader(store, cast.alice.account.id, cast.frank.id, ["remote.example"]);
         await listFollowersOf(store, cast.alice.account.id, "https://remote.example");
         await findTombstones(store, ["https://remote.example/1"]);
-        await cast.bob.delete(`/api/v1/statuses/${quote.id}`).expect(200);
+        await cast.bob.call("deleteStatus", { path: { id: quote.id } });
       },
       [
         "actor_parts",
@@ -430,7 +425,7 @@ describe("query plans of hot statements", function () {
     [
       "a report, and notified staff",
       async () => {
-        await cast.alice.post("/api/v1/reports").send({ account_id: cast.bob.account.id }).expect(200);
+        await cast.alice.call("createReport", { body: { account_id: cast.bob.account.id } });
         await server.settle();
       },
       ["reports_since", "report_insert", "report_moderators", "notify_reported"],
@@ -440,8 +435,8 @@ describe("query plans of hot statements", function () {
       async () => {
         const reports = "/api/v1/admin/reports";
         const [bobId, staffId] = [cast.bob.account.id, moderator.account.id];
-        const { body } = await cast.alice.post("/api/v1/reports").send({ account_id: bobId }).expect(200);
-        const one = `${reports}/${(body as { id: string }).id}`;
+        const body = await cast.alice.call("createReport", { body: { account_id: bobId } });
+        const one = `${reports}/${body.id}`;
         for (const path of [
           reports,
           `${reports}?resolved=true`,
@@ -454,11 +449,14 @@ describe("query plans of hot statements", function () {
         ]) {
           await moderator.get(path).expect(200);
         }
-        await moderator.post(`${one}/assign_to_self`).expect(200);
-        await moderator.post(`${one}/notes`).send({ content: "Beans" }).expect(200);
-        await moderator.post(`/api/v1/admin/accounts/${bobId}/notes`).send({ content: "Beans" }).expect(200);
+        await moderator.call("assignAdminReportToSelf", { path: { id: (body as { id: string }).id } });
+        await moderator.call("createAdminReportNote", {
+          path: { id: (body as { id: string }).id },
+          body: { content: "Beans" },
+        });
+        await moderator.call("createAdminAccountNote", { path: { id: bobId }, body: { content: "Beans" } });
         await server.context.write(resolveReports, operator, { targetAccountId: bobId });
-        await moderator.post(`${one}/reopen`).expect(200);
+        await moderator.call("reopenAdminReport", { path: { id: (body as { id: string }).id } });
       },
       ["reports_desc", "reports_resolve_about", "moderation_notes_desc", "moderation_notes_count"],
     ],
@@ -557,23 +555,22 @@ describe("query plans of hot statements", function () {
       "a collection, and notified accounts",
       async () => {
         await changeAccount(server, cast.bob.account.id, { discoverable: true });
-        const { body } = await cast.alice
-          .post("/api/v1/collections")
-          .send({ name: "Cooks", account_ids: [cast.bob.account.id] })
-          .expect(200);
-        const { id } = (body as { collection: { id: string } }).collection;
-        await cast.alice.patch(`/api/v1/collections/${id}`).send({ name: "Bakers" }).expect(200);
+        const body = await cast.alice.call("createCollection", {
+          body: { name: "Cooks", account_ids: [cast.bob.account.id] },
+        });
+        const { id } = body.collection;
+        await cast.alice.call("updateCollection", { path: { id }, body: { name: "Bakers" } });
         await server.settle();
         await read(`/api/v1/accounts/${cast.bob.account.id}/collections`)();
-        await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}/in_collections`).expect(200);
+        await cast.bob.call("getCollectionsWithAccount", { path: { account_id: cast.bob.account.id } });
       },
       ["collections_count", "collection_items_of", "notify_added_to_collection", "notify_collection_updated"],
     ],
     [
       "an admin account",
       async () => {
-        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200);
-        await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}/ips`).expect(200);
+        await moderator.call("getAdminAccount", { path: { id: cast.alice.account.id } });
+        await moderator.call("listAdminAccountIps", { path: { id: cast.alice.account.id } });
       },
       ["admin_accounts", "user_ips", "roles_by_ids", "user_ips_page"],
     ],
@@ -603,7 +600,7 @@ describe("query plans of hot statements", function () {
     [
       "mails about notifications",
       async () => {
-        await cast.bob.get("/api/v1/notifications/mails").expect(200);
+        await cast.bob.call("getNotificationMails");
         await queueNotificationMails(server.context);
         await readMailedNotifications(server.context, cast.bob.user, {
           after: "0",
@@ -616,13 +613,12 @@ describe("query plans of hot statements", function () {
     [
       "invitations",
       async () => {
-        const { body } = await cast.alice.post("/api/v1/invites").send({ max_uses: 2 }).expect(200);
-        const { code } = body as { code: string };
-        await cast.alice.get("/api/v1/invites").expect(200);
-        await cast.alice.get(`/api/v1/invites/${code}`).expect(200);
+        const { code } = await cast.alice.call("createInvite", { body: { max_uses: 2 } });
+        await cast.alice.call("listInvites");
+        await cast.alice.call("getInvite", { path: { invite_code: code } });
         await registerThroughApp(server, cast.app.token, "invited", code).expect(200);
-        await cast.alice.delete(`/api/v1/invites/${code}`).expect(200);
-        await owner.get("/api/v1/admin/invites?limit=20").expect(200);
+        await cast.alice.call("deleteInvite", { path: { invite_code: code } });
+        await owner.call("listAdminInvites", { query: { limit: 20 } });
       },
       [
         "invite_insert",
@@ -640,11 +636,11 @@ describe("query plans of hot statements", function () {
       "strikes and appeals",
       async () => {
         const person = cast.bob.account.id;
-        await moderator.get("/api/v1/admin/strikes").expect(200);
-        await moderator.get(`/api/v1/admin/strikes?account_id=${person}&min_id=1`).expect(200);
-        await owner.get("/api/v1/admin/appeals").expect(200);
-        await owner.get("/api/v1/admin/appeals?state=pending").expect(200);
-        await cast.bob.get("/api/v1/strikes").expect(200);
+        await moderator.call("listAdminStrikes");
+        await moderator.call("listAdminStrikes", { query: { account_id: person, min_id: "1" } });
+        await owner.call("listAdminAppeals");
+        await owner.call("listAdminAppeals", { query: { state: "pending" } });
+        await cast.bob.call("listStrikes");
         await removeDueSuspended(server.context);
       },
       ["strikes_desc", "strikes_asc", "appeals_desc"],
@@ -685,10 +681,12 @@ describe("query plans of hot statements", function () {
           `select account_id as id from statuses join accounts on accounts.id = account_id
            where accounts.domain is not null and suspended_at is null limit 1`,
         );
-        const path = `/api/v1/admin/accounts/${rows[0]?.id ?? ""}`;
-        await moderator.post(`${path}/action`).send({ type: "suspend" }).expect(200);
+        await moderator.call("createAdminAccountAction", {
+          path: { id: rows[0]?.id ?? "" },
+          body: { type: "suspend" },
+        });
         await server.settle();
-        await moderator.post(`${path}/unsuspend`).expect(200);
+        await moderator.call("unsuspendAdminAccount", { path: { id: rows[0]?.id ?? "" } });
         await server.settle();
       },
       [
@@ -723,8 +721,8 @@ describe("query plans of hot statements", function () {
         for (const kind of ["tags", "links", "statuses", "links/publishers"]) {
           await moderator.get(`/api/v1/admin/trends/${kind}`).expect(200);
         }
-        await moderator.get("/api/v1/admin/tags").expect(200);
-        await moderator.post(`/api/v1/admin/trends/statuses/${threadId}/approve_account`).expect(200);
+        await moderator.call("listAdminTags");
+        await moderator.call("approveAdminTrendingStatusAccount", { path: { id: threadId } });
       },
       [
         "review_tags",
@@ -740,22 +738,22 @@ describe("query plans of hot statements", function () {
       async () => {
         const webhooks = "/api/v1/admin/webhooks";
         const hook = { url: "https://bot.example/", events: ["status.created", "report.created"] };
-        const { body } = await owner.post(webhooks).send(hook).expect(200);
-        const { id } = body as { id: string };
+        const body = await owner.call("createAdminWebhook", { body: hook });
+        const { id } = body;
         await fillLog(id);
         await publish(cast.alice, "Tell the webhook");
-        await cast.alice.post("/api/v1/reports").send({ account_id: cast.bob.account.id }).expect(200);
+        await cast.alice.call("createReport", { body: { account_id: cast.bob.account.id } });
         await server.settle();
         const log = `${webhooks}/${id}/deliveries`;
         for (const query of ["", "?status=failed", "?event=status.created", "?status=pending&min_id=1"]) {
           await owner.get(`${log}${query}`).expect(200);
         }
-        await owner.post(`${webhooks}/${id}/test`).expect(200);
+        await owner.call("testAdminWebhook", { path: { id } });
         await server.settle();
         await resumeDeliveries(server.context);
         await trimDeliveries(server.context);
-        await owner.post(`${webhooks}/${id}/disable`).expect(200);
-        await owner.delete(`${webhooks}/${id}`).expect(200);
+        await owner.call("disableAdminWebhook", { path: { id } });
+        await owner.call("deleteAdminWebhook", { path: { id } });
       },
       [
         "statuses_publish",
@@ -778,9 +776,8 @@ describe("query plans of hot statements", function () {
         const domain = { domain: "host7.example" };
         const { rows } = await client.query<{ id: string }>("select id from tags where name = 'tag7'");
         const tag = { id: rows[0]?.id };
-        await moderator
-          .post("/api/v1/admin/measures")
-          .send({
+        await moderator.call("computeAdminMeasures", {
+          body: {
             ...range,
             keys: [
               "active_users",
@@ -793,11 +790,10 @@ describe("query plans of hot statements", function () {
             ],
             tag_uses: tag,
             instance_statuses: domain,
-          })
-          .expect(200);
-        await moderator
-          .post("/api/v1/admin/dimensions")
-          .send({
+          },
+        });
+        await moderator.call("computeAdminDimensions", {
+          body: {
             ...range,
             keys: [
               "languages",
@@ -812,22 +808,15 @@ describe("query plans of hot statements", function () {
             tag_languages: tag,
             instance_accounts: domain,
             instance_languages: domain,
-          })
-          .expect(200);
-        await moderator
-          .post("/api/v1/admin/retention")
-          .send({ ...range, frequency: "day" })
-          .expect(200);
+          },
+        });
+        await moderator.call("computeAdminRetention", { body: { ...range, frequency: "day" } });
       },
       ["active_users", "reports_by_day", "tag_uses_by_day", "measure_days", "cohorts"],
     ],
     [
       "dismissed notification requests",
-      () =>
-        cast.alice
-          .post("/api/v1/notifications/requests/dismiss")
-          .send({ id: ["1"] })
-          .expect(200),
+      () => cast.alice.call("dismissNotificationRequests", { body: { id: ["1"] } }),
       ["filtered_notifications_lock", "notification_requests_dismiss"],
     ],
     [
@@ -908,7 +897,7 @@ describe("query plans of hot statements", function () {
         const tell = (event: AnyEvent): Promise<void> => announceEvent(server.context, event, event.type);
         await tell({ type: "status.created", ...facts });
         await tell({ type: "status.edited", ...facts });
-        await cast.alice.delete(`/api/v1/statuses/${statusId}`).expect(200);
+        await cast.alice.call("deleteStatus", { path: { id: statusId } });
         await tell({ type: "status.deleted", ...facts });
         await tell({ type: "account.updated", accountId, uri: actor });
         const poll = await publish(cast.alice, {
@@ -976,10 +965,10 @@ describe("query plans of hot statements", function () {
     [
       "deliveries to other servers, for staff",
       async () => {
-        await owner.get("/api/v1/admin/hosts").expect(200);
-        await owner.post("/api/v1/admin/hosts/host7.example/stop").expect(200);
-        await owner.get("/api/v1/admin/hosts/host7.example/deliveries").expect(200);
-        await owner.post("/api/v1/admin/hosts/host7.example/resume").expect(200);
+        await owner.call("listAdminHosts");
+        await owner.call("stopAdminHost", { path: { id: "host7.example" } });
+        await owner.call("listAdminHostDeliveries", { path: { id: "host7.example" } });
+        await owner.call("resumeAdminHost", { path: { id: "host7.example" } });
       },
       [
         "delivery_hosts_troubled",

@@ -6,11 +6,10 @@ import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
 import { DatabaseUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { suite } from "../support/suite.ts";
-import supertest from "../support/supertest.ts";
 
 describe("a database that only reads", function () {
   this.timeout(30_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let operator: pg.Client;
   before(async () => {
     operator = new pg.Client({ connectionString: server.connectionString });
@@ -45,8 +44,8 @@ describe("a database that only reads", function () {
     const refused = await post("Meanwhile").expect(503);
     expect(refused.headers["retry-after"]).to.equal("5");
     expect(refused.body).to.include({ code: "temporarily_unavailable" });
-    await cast.alice.get(`/api/v1/statuses/${status.id}`).expect(200);
-    const { body } = await supertest(server.app).get("/health/ready").expect(503);
+    await cast.alice.call("getStatus", { path: { id: status.id } });
+    const { body } = await anonymous.get("/health/ready").expect(503);
     expect(body.checks).to.deep.include({ database: "DOWN" });
   });
 

@@ -70,7 +70,7 @@ describe("visibility in lists", function () {
   /** The paths of pages with everything that a status may show. */
   async function fillPages(): Promise<readonly string[]> {
     const { alice, bob } = cast;
-    await bob.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
+    await bob.call("followAccount", { path: { id: alice.account.id } });
     await makeFilter(bob, ["slugs"]);
     const media = await makeMedia(server, alice.account);
     const picture = await publish(alice, {
@@ -83,12 +83,12 @@ describe("visibility in lists", function () {
     await publish(alice, { status: "This one", quoted_status_id: picture.id });
     await act(alice, (await publish(bob, { status: "Slugs?", in_reply_to_id: picture.id })).id, "reblog");
     await server.settle();
-    const { body: list } = await bob.post("/api/v1/lists").send({ title: "Friends" }).expect(200);
+    const list = await bob.call("createList", { body: { title: "Friends" } });
     return [
       "timelines/home",
       "timelines/public",
       "timelines/tag/lens",
-      `timelines/list/${(list as { id: string }).id}`,
+      `timelines/list/${list.id}`,
       `statuses/${picture.id}/context`,
       "notifications",
       `accounts/${alice.account.id}/statuses`,

@@ -59,9 +59,9 @@ describe("event streams", function () {
     const user = await stream("user");
     const { id } = await publish(cast.bob, "Tomatoes");
     await server.settle();
-    await cast.bob.put(`/api/v1/statuses/${id}`).send({ status: "Tomatoes, red" }).expect(200);
+    await cast.bob.call("editStatus", { path: { id }, body: { status: "Tomatoes, red" } });
     await server.settle();
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     await server.settle();
     const events = await user.take(3);
     expect(events.map(({ event }) => event)).to.deep.equal(["update", "status.update", "delete"]);
@@ -96,7 +96,7 @@ describe("event streams", function () {
     const own = await stream("user/notification", (await cast.bob.withScopes("read:notifications")).token);
     const { id } = await publish(cast.bob, "Peas");
     await server.settle();
-    await cast.alice.post(`/api/v1/statuses/${id}/favourite`).expect(200);
+    await cast.alice.call("favouriteStatus", { path: { id } });
     await server.settle();
     const last = await publish(cast.bob, "Beans");
     await server.settle();
@@ -151,7 +151,7 @@ describe("event streams", function () {
     const { id } = await publish(cast.bob, "Some #TOMATOES");
     await publish(cast.bob, "Some #beans");
     await server.settle();
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     await makePost(server, cast.frank, { text: "Remote", tags: ["tomatoes"] });
     await server.settle();
     expect((await tagged.take(3)).map(({ event }) => event)).to.have.members(["update", "delete", "update"]);
@@ -191,7 +191,7 @@ describe("event streams", function () {
       context: ["home"],
       keywords_attributes: [{ keyword: "rain" }, { keyword: "snow" }],
     };
-    await cast.alice.post("/api/v2/filters").send(filter).expect(200);
+    await cast.alice.call("createFilter", { body: filter });
     await server.settle();
     const changes = await user.take(1);
     expect(changes.map(({ event }) => event)).to.deep.equal(["filters_changed"]);
@@ -209,21 +209,21 @@ describe("event streams", function () {
   });
 
   it("send a list's new entries, edits and deletions to the list's owner only", async () => {
-    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
-    const { id: listId } = body as { id: string };
-    await cast.alice
-      .post(`/api/v1/lists/${listId}/accounts`)
-      .send({ account_ids: [cast.bob.account.id] })
-      .expect(200);
+    const body = await cast.alice.call("createList", { body: { title: "Gardeners" } });
+    const { id: listId } = body;
+    await cast.alice.call("addListAccounts", {
+      path: { id: listId },
+      body: { account_ids: [cast.bob.account.id] },
+    });
     await server.settle();
     const list = await stream(`list?list=${listId}`);
     expect(await refusal(`list?list=${listId}`, cast.carol.token)).to.equal(404);
     await publish(cast.carol, "No member");
     const { id } = await publish(cast.bob, "Leeks");
     await server.settle();
-    await cast.bob.put(`/api/v1/statuses/${id}`).send({ status: "Leeks, green" }).expect(200);
+    await cast.bob.call("editStatus", { path: { id }, body: { status: "Leeks, green" } });
     await server.settle();
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     await server.settle();
     const events = await list.take(3);
     expect(events.map(({ event }) => event)).to.deep.equal(["update", "status.update", "delete"]);
@@ -243,25 +243,24 @@ describe("event streams", function () {
   it("send announcements, their reactions and deletions to everyone", async () => {
     const user = await stream("user", cast.dave.token);
     const staff = await makeStaff(server, { permissions: ["manage_announcements"] });
-    const path = "/api/v1/admin/announcements";
     const events: Received[] = [];
     /** Waits for each event before the next change, as a withdrawn announcement is no longer sent. */
     const receive = async (): Promise<void> => {
       await server.settle();
       events.push(...(await user.take(1)));
     };
-    const { body } = await staff.post(path).send({ text: "The server moves" }).expect(200);
-    const { id } = body as { id: string };
+    const body = await staff.call("createAdminAnnouncement", { body: { text: "The server moves" } });
+    const { id } = body;
     await receive();
     await cast.alice.put(`/api/v1/announcements/${id}/reactions/${encodeURIComponent("🍅")}`).expect(200);
     await receive();
-    await staff.post(`${path}/${id}/unpublish`).expect(200);
+    await staff.call("unpublishAdminAnnouncement", { path: { id } });
     await receive();
-    await staff.post(`${path}/${id}/publish`).expect(200);
+    await staff.call("publishAdminAnnouncement", { path: { id } });
     await receive();
-    await staff.put(`${path}/${id}`).send({ text: "The server has moved" }).expect(200);
+    await staff.call("updateAdminAnnouncement", { path: { id }, body: { text: "The server has moved" } });
     await receive();
-    await staff.delete(`${path}/${id}`).expect(200);
+    await staff.call("deleteAdminAnnouncement", { path: { id } });
     await receive();
     expect(events.map((one) => one.event)).to.deep.equal([
       "announcement",

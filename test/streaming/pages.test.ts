@@ -52,12 +52,9 @@ describe("streams of pages", function () {
   }
 
   it("send what is new in the list of the page", async () => {
-    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
-    const { id } = body as { id: string };
-    await cast.alice
-      .post(`/api/v1/lists/${id}/accounts`)
-      .send({ account_ids: [cast.bob.account.id] })
-      .expect(200);
+    const body = await cast.alice.call("createList", { body: { title: "Gardeners" } });
+    const { id } = body;
+    await cast.alice.call("addListAccounts", { path: { id }, body: { account_ids: [cast.bob.account.id] } });
     const paths = ["/home", "/public", "/public/local", "/tags/Garden", `/lists/${id}`];
     const posts = await Promise.all(paths.map((path) => stream(`${path}/stream`)));
     const notifications = await stream("/notifications/stream");
@@ -79,8 +76,8 @@ describe("streams of pages", function () {
   it("refuse visitors, others' lists, and tags that are none", async () => {
     expect(await statusOf("/home/stream", {})).to.equal(401);
     expect(await statusOf("/home/stream", { cookie: `concord_session=${"a".repeat(43)}` })).to.equal(401);
-    const { body } = await cast.bob.post("/api/v1/lists").send({ title: "Bob's" }).expect(200);
-    expect(await statusOf(`/lists/${(body as { id: string }).id}/stream`)).to.equal(404);
+    const body = await cast.bob.call("createList", { body: { title: "Bob's" } });
+    expect(await statusOf(`/lists/${body.id}/stream`)).to.equal(404);
     expect(await statusOf(`/tags/${"a".repeat(2000)}/stream`)).to.equal(400);
   });
 

@@ -72,7 +72,7 @@ describe("streams of different readers", function () {
       keywords_attributes: [{ keyword: "tomatoes" }, { keyword: "concord" }],
     };
     const home = await stream("user", cast.alice.token);
-    await cast.alice.post("/api/v2/filters").send(filter).expect(200);
+    await cast.alice.call("createFilter", { body: filter });
     await server.settle();
     await home.take(1);
     const readers: readonly Person[] = [cast.alice, cast.dave, cast.erin];
@@ -131,27 +131,27 @@ describe("streams of different readers", function () {
     const quoted = await publish(cast.carol, "Peas");
     const quoting = await publish(cast.bob, { status: "Look", quoted_status_id: quoted.id });
     expect((await next())[1].quote?.state).to.equal("accepted");
-    await cast.carol.post(`/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`).expect(200);
+    await cast.carol.call("revokeStatusQuote", { path: { id: quoted.id, quoting_status_id: quoting.id } });
     const [revocation, revoked] = await next();
     expect(revocation).to.equal("status.update");
     expect(revoked.quote).to.deep.equal({ state: "revoked", quoted_status: null });
     expect(revoked.quote_approval?.current_user).to.equal("automatic");
-    await cast.bob
-      .put(`/api/v1/statuses/${quoting.id}/interaction_policy`)
-      .send({ quote_approval_policy: "nobody" })
-      .expect(200);
+    await cast.bob.call("updateInteractionPolicy", {
+      path: { id: quoting.id },
+      body: { quote_approval_policy: "nobody" },
+    });
     const [change, closed] = await next();
     expect(change).to.equal("status.update");
     expect(closed.quote_approval).to.deep.equal({ automatic: [], manual: [], current_user: "denied" });
   });
 
   it("send a post's deletion to followers of its hashtag who don't follow its author", async () => {
-    await cast.erin.post("/api/v1/tags/leeks/follow").expect(200);
+    await cast.erin.call("followTag", { path: { name: "leeks" } });
     const [follower, other] = [await stream("user", cast.erin.token), await stream("user", cast.carol.token)];
     const { id } = await publish(cast.bob, "Many #Leeks");
     await server.settle();
     for (const one of [id, (await publish(cast.bob, "None")).id]) {
-      await cast.bob.delete(`/api/v1/statuses/${one}`).expect(200);
+      await cast.bob.call("deleteStatus", { path: { id: one } });
       await server.settle();
     }
     await publish(cast.erin, "The end");
@@ -177,10 +177,9 @@ describe("streams of different readers", function () {
     const [token, daves, erins] = await Promise.all([cast.carol, cast.dave, cast.erin].map(tokenOf));
     const streams = await Promise.all([token, daves, erins].map((one) => stream("user", one ?? "")));
     const staying = await stream("user", cast.carol.token);
-    await cast.carol
-      .post("/oauth/revoke")
-      .send({ client_id: app.client_id, client_secret: clientSecret, token })
-      .expect(200);
+    await cast.carol.call("revokeToken", {
+      body: { client_id: app.client_id, client_secret: clientSecret, token },
+    });
     await modifyUser(server.context, operator, { username: "dave", disabled: true });
     await modifyUser(server.context, operator, { username: "erin", password: "another long password" });
     await server.settle();

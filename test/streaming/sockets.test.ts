@@ -96,7 +96,7 @@ describe("streams over WebSocket", function () {
     }
     await client.send({ type: "unsubscribe", stream: "hashtag", tag: "peas" });
     await client.send({ type: "unsubscribe", stream: "public:local" });
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     await server.settle();
     expect(await client.take(1)).to.have.length(1);
     expect(client.errors).to.deep.equal([]);

@@ -12,15 +12,14 @@ type FeaturedTag = Schemas["FeaturedTag"];
 describe("featured hashtags", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   const { alice } = cast;
 
   beforeEach(() => forget(server, "statuses", "tags"));
 
   const feature = async (name: string, who = alice): Promise<FeaturedTag> =>
-    (await who.post("/api/v1/featured_tags").send({ name }).expect(200)).body as FeaturedTag;
-  const featured = async (who = alice): Promise<FeaturedTag[]> =>
-    (await who.get("/api/v1/featured_tags").expect(200)).body as FeaturedTag[];
+    await who.call("createFeaturedTag", { body: { name } });
+  const featured = async (who = alice): Promise<FeaturedTag[]> => await who.call("listFeaturedTags");
   const counts = async (): Promise<Record<string, string>> =>
     Object.fromEntries((await featured()).map(({ name, statuses_count }) => [name, statuses_count]));
   const today = (): string => server.context.clock().toISOString().slice(0, 10);
@@ -45,9 +44,9 @@ describe("featured hashtags", function () {
       "body",
       {},
     );
-    await alice.delete(`/api/v1/featured_tags/${peas.id}`).expect(404);
-    await cast.bob.delete(`/api/v1/featured_tags/${beans.id}`).expect(404);
-    await alice.delete("/api/v1/featured_tags/beans").expect(404);
+    await alice.refused("deleteFeaturedTag", { path: { id: peas.id } }, 404);
+    await cast.bob.refused("deleteFeaturedTag", { path: { id: beans.id } }, 404);
+    await alice.refused("deleteFeaturedTag", { path: { id: "beans" } }, 404);
     expect(await featured()).to.deep.equal([beans, kale]);
   });
 
@@ -59,12 +58,12 @@ describe("featured hashtags", function () {
     await publish(alice, { status: "#beans", visibility: "private" });
     await publish(alice, { status: "#beans", visibility: "direct" });
     expect(await counts()).to.deep.equal({ beans: "1" });
-    await alice.put(`/api/v1/statuses/${edited.id}`).send({ status: "Now with #BEANS #beans" }).expect(200);
+    await alice.call("editStatus", { path: { id: edited.id }, body: { status: "Now with #BEANS #beans" } });
     expect(await counts()).to.deep.equal({ beans: "2" });
-    await alice.put(`/api/v1/statuses/${edited.id}`).send({ status: "Without" }).expect(200);
+    await alice.call("editStatus", { path: { id: edited.id }, body: { status: "Without" } });
     expect(await counts()).to.deep.equal({ beans: "1" });
     const deleted = await publish(alice, "#beans");
-    await alice.delete(`/api/v1/statuses/${deleted.id}`).expect(200);
+    await alice.call("deleteStatus", { path: { id: deleted.id } });
     await server.settle();
     expect(await counts()).to.deep.equal({ beans: "1" });
   });
@@ -104,7 +103,7 @@ describe("featured hashtags", function () {
     const latest = await publish(alice, "#beans");
     await feature("beans");
     expect((await featured())[0]).to.include({ last_status_at: today() });
-    await alice.delete(`/api/v1/statuses/${latest.id}`).expect(200);
+    await alice.call("deleteStatus", { path: { id: latest.id } });
     await server.settle();
     expect((await featured())[0]).to.include({ last_status_at: before });
     server.advance(-2 * 86_400_000);
@@ -122,19 +121,19 @@ describe("featured hashtags", function () {
       alice.post("/api/v1/featured_tags").send({ name: "kale" }),
     ]);
     expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
-    const { body } = await alice.post("/api/v1/featured_tags").send({ name: "leek" }).expect(422);
+    const body = await alice.refused("createFeaturedTag", { body: { name: "leek" } }, 422);
     expect(body).to.include({
       error: `You can feature at most ${limit} hashtags`,
       code: "validation_failed",
     });
-    await alice.post("/api/v1/tags/leek/feature").expect(422);
-    await alice.post("/api/v1/tags/tag1/feature").expect(200);
+    await alice.refused("featureTag", { path: { name: "leek" } }, 422);
+    await alice.call("featureTag", { path: { name: "tag1" } });
     expect(await featured()).to.have.lengthOf(limit);
   });
 
   it("are rejected as duplicates, without a name, and for invalid hashtags", async () => {
     await feature("beans");
-    const { body } = await alice.post("/api/v1/featured_tags").send({ name: "Beans" }).expect(422);
+    const body = await alice.refused("createFeaturedTag", { body: { name: "Beans" } }, 422);
     expect(body).to.have.nested.property("details.name[0].error", "ERR_TAKEN");
     for (const name of [
       undefined,
@@ -147,21 +146,20 @@ describe("featured hashtags", function () {
       "x".repeat(501),
       "x".repeat(1_000_000),
     ]) {
-      await alice.post("/api/v1/featured_tags").send({ name }).expect(422);
+      await alice.refused("createFeaturedTag", { body: { name } }, 422);
     }
     expect(await counts()).to.deep.equal({ beans: "0" });
   });
 
   it("are added and removed by name, repeatedly", async () => {
-    const path = "/api/v1/tags/Beans";
     for (let times = 0; times < 2; times += 1) {
-      expect((await alice.post(`${path}/feature`).expect(200)).body).to.include({ featuring: true });
+      expect(await alice.call("featureTag", { path: { name: "Beans" } })).to.include({ featuring: true });
       expect(await counts()).to.deep.equal({ Beans: "0" });
     }
     for (let times = 0; times < 2; times += 1) {
-      expect((await alice.post(`${path}/unfeature`).expect(200)).body).to.include({ featuring: false });
+      expect(await alice.call("unfeatureTag", { path: { name: "Beans" } })).to.include({ featuring: false });
     }
-    expect((await alice.post("/api/v1/tags/unheard/unfeature").expect(200)).body).to.include({ id: "" });
+    expect(await alice.call("unfeatureTag", { path: { name: "unheard" } })).to.include({ id: "" });
     expect(await featured()).to.deep.equal([]);
   });
 
@@ -169,14 +167,14 @@ describe("featured hashtags", function () {
     for (const text of ["#beans #kale", "#beans", "#beans #peas", "#peas"]) await publish(alice, text);
     await publish(cast.bob, "#leek");
     await feature("kale");
-    const { body } = await alice.get("/api/v1/featured_tags/suggestions").expect(200);
-    const tags = body as Schemas["Tag"][];
+    const body = await alice.call("listFeaturedTagSuggestions");
+    const tags = body;
     expect(tags.map(({ name }) => name)).to.deep.equal(["beans", "peas"]);
     expect(tags[0]).to.include({ featuring: false });
     expect(tags[0]?.history).to.have.lengthOf(7);
     const names = Array.from({ length: 12 }, (_, index) => `#many${index}`);
     await publish(alice, names.join(" "));
-    expect((await alice.get("/api/v1/featured_tags/suggestions").expect(200)).body).to.have.lengthOf(10);
+    expect(await alice.call("listFeaturedTagSuggestions")).to.have.lengthOf(10);
   });
 
   it("of an account are public, for remote accounts as well", async () => {
@@ -201,19 +199,19 @@ describe("featured hashtags", function () {
 
   it("are part of the editable profile", async () => {
     await feature("beans");
-    const { body } = await alice.get("/api/v1/profile").expect(200);
+    const body = await alice.call("getProfile");
     expect(body).to.have.deep.property("featured_tags", await featured());
   });
 
   it("require a user token with the scope", async () => {
-    await supertest(server.app).get("/api/v1/featured_tags").expect(401);
-    await supertest(server.app).get("/api/v1/featured_tags/suggestions").expect(401);
+    await anonymous.refused("listFeaturedTags", {}, 401);
+    await anonymous.refused("listFeaturedTagSuggestions", {}, 401);
     const reader = await alice.withScopes("read:accounts");
-    await reader.get("/api/v1/featured_tags").expect(200);
-    await reader.post("/api/v1/featured_tags").send({ name: "beans" }).expect(403);
+    await reader.call("listFeaturedTags");
+    await reader.refused("createFeaturedTag", { body: { name: "beans" } }, 403);
     const writer = await alice.withScopes("write:accounts");
-    await writer.get("/api/v1/featured_tags").expect(403);
-    await writer.post("/api/v1/tags/beans/feature").expect(200);
-    await writer.post("/api/v1/tags/beans/follow").expect(403);
+    await writer.refused("listFeaturedTags", {}, 403);
+    await writer.call("featureTag", { path: { name: "beans" } });
+    await writer.refused("followTag", { path: { name: "beans" } }, 403);
   });
 });

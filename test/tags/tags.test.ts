@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
@@ -13,7 +12,7 @@ const day = 86_400_000;
 describe("hashtags", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   const { alice } = cast;
 
   beforeEach(() =>
@@ -23,12 +22,12 @@ describe("hashtags", function () {
   const act = async (name: string, action: string, who = alice): Promise<Tag> =>
     (await who.post(`/api/v1/tags/${encodeURIComponent(name)}/${action}`).expect(200)).body as Tag;
   const show = async (name: string, who = alice): Promise<Tag> =>
-    (await who.get(`/api/v1/tags/${encodeURIComponent(name)}`).expect(200)).body as Tag;
+    await who.call("getTag", { path: { name } });
 
   async function home(who = alice): Promise<string[]> {
     await server.settle();
-    const { body } = await who.get("/api/v1/timelines/home").expect(200);
-    return (body as { id: string }[]).map(({ id }) => id);
+    const body = await who.call("listHomeTimeline");
+    return body.map(({ id }) => id);
   }
   const newestFirst = (...posts: readonly Post[]): string[] => posts.map(({ id }) => id).toReversed();
 
@@ -68,7 +67,7 @@ describe("hashtags", function () {
 
     it("are public, without the properties for signed-in users", async () => {
       await act("beans", "follow");
-      const { body } = await supertest(server.app).get("/api/v1/tags/beans").expect(200);
+      const body = await anonymous.call("getTag", { path: { name: "beans" } });
       expect(body).to.have.all.keys("id", "name", "url", "history");
       expect(await show("beans")).to.include({ following: true });
       expect(await show("beans", cast.bob)).to.include({ following: false });
@@ -78,10 +77,10 @@ describe("hashtags", function () {
       expect(await show("unheard")).to.include({ id: "", name: "unheard" });
       expect(await server.database.builder("tags")).to.deep.equal([]);
       for (const name of ["two words", "2026", "a-b", "%23", "ab#c", "x".repeat(501)]) {
-        await alice.get(`/api/v1/tags/${encodeURIComponent(name)}`).expect(404);
-        await alice.post(`/api/v1/tags/${encodeURIComponent(name)}/follow`).expect(404);
-        await alice.post(`/api/v1/tags/${encodeURIComponent(name)}/unfollow`).expect(404);
-        await alice.post(`/api/v1/tags/${encodeURIComponent(name)}/feature`).expect(404);
+        await alice.refused("getTag", { path: { name } }, 404);
+        await alice.refused("followTag", { path: { name } }, 404);
+        await alice.refused("unfollowTag", { path: { name } }, 404);
+        await alice.refused("featureTag", { path: { name } }, 404);
       }
     });
   });
@@ -96,7 +95,7 @@ describe("hashtags", function () {
       expect((page.body as Tag[]).map(({ name }) => name)).to.deep.equal(["kale", "peas"]);
       const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
       expect((await alice.get(next).expect(200)).body).to.deep.equal([first]);
-      expect((await cast.bob.get("/api/v1/followed_tags").expect(200)).body).to.deep.equal([]);
+      expect(await cast.bob.call("listFollowedTags")).to.deep.equal([]);
       expect(await act("BEANS", "unfollow")).to.include({ id: first.id, following: false });
       expect(await act("beans", "unfollow")).to.include({ following: false });
       expect(await act("unheard", "unfollow")).to.include({ id: "", following: false });
@@ -105,7 +104,7 @@ describe("hashtags", function () {
     it("take a constant number of queries to list", async () => {
       const queriesFor = async (limit: number): Promise<number> => {
         const before = server.database.activity.queries;
-        await alice.get(`/api/v1/followed_tags?limit=${limit}`).expect(200);
+        await alice.call("listFollowedTags", { query: { limit } });
         return server.database.activity.queries - before;
       };
       for (const name of ["beans", "peas", "kale", "leek"]) await act(name, "follow");
@@ -124,22 +123,22 @@ describe("hashtags", function () {
         ["beans", "peas", "kale"].map((name) => alice.post(`/api/v1/tags/${name}/follow`)),
       );
       expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
-      const { body } = await alice.post("/api/v1/tags/leek/follow").expect(422);
+      const body = await alice.refused("followTag", { path: { name: "leek" } }, 422);
       expect(body).to.include({ error: "You can follow at most 1,000 hashtags", code: "validation_failed" });
       await act("n1", "follow");
     });
 
     it("require a user token with the scope", async () => {
-      await supertest(server.app).post("/api/v1/tags/beans/follow").expect(401);
-      await supertest(server.app).get("/api/v1/followed_tags").expect(401);
+      await anonymous.refused("followTag", { path: { name: "beans" } }, 401);
+      await anonymous.refused("listFollowedTags", {}, 401);
       const reader = await alice.withScopes("read:follows");
-      await reader.post("/api/v1/tags/beans/follow").expect(403);
-      await reader.post("/api/v1/tags/beans/unfollow").expect(403);
-      await reader.get("/api/v1/followed_tags").expect(200);
+      await reader.refused("followTag", { path: { name: "beans" } }, 403);
+      await reader.refused("unfollowTag", { path: { name: "beans" } }, 403);
+      await reader.call("listFollowedTags");
       const writer = await alice.withScopes("write:follows");
-      await writer.post("/api/v1/tags/beans/follow").expect(200);
-      await writer.post("/api/v1/tags/beans/feature").expect(403);
-      await writer.get("/api/v1/followed_tags").expect(403);
+      await writer.call("followTag", { path: { name: "beans" } });
+      await writer.refused("featureTag", { path: { name: "beans" } }, 403);
+      await writer.refused("listFollowedTags", {}, 403);
     });
   });
 
@@ -196,11 +195,11 @@ describe("hashtags", function () {
 
     it("add nothing by the members of an exclusive list", async () => {
       await makeFollow(server, alice.account, cast.bob.account);
-      const { body } = await alice.post("/api/v1/lists").send({ title: "Bob", exclusive: true }).expect(200);
-      await alice
-        .post(`/api/v1/lists/${(body as { id: string }).id}/accounts`)
-        .send({ account_ids: [cast.bob.account.id] })
-        .expect(200);
+      const body = await alice.call("createList", { body: { title: "Bob", exclusive: true } });
+      await alice.call("addListAccounts", {
+        path: { id: (body as { id: string }).id },
+        body: { account_ids: [cast.bob.account.id] },
+      });
       await act("beans", "follow");
       await makePost(server, cast.bob.account, { tags: ["beans"] });
       expect(await home()).to.deep.equal([]);
@@ -215,7 +214,7 @@ describe("hashtags", function () {
       const own = await makePost(server, alice.account, { tags: ["beans"] });
       expect(await home()).to.deep.equal(newestFirst(only, both, followed, own));
       await act("beans", "unfollow");
-      const { body } = await alice.get("/api/v1/timelines/home").expect(200);
+      const body = await alice.call("listHomeTimeline");
       expect(body, "at once").to.have.lengthOf(3);
       expect(await home()).to.deep.equal(newestFirst(both, followed, own));
       const rows = await server.database
@@ -230,7 +229,7 @@ describe("hashtags", function () {
       const tagged = await makePost(server, cast.bob.account, { tags: ["beans"] });
       await makePost(server, cast.bob.account);
       expect(await home()).to.have.lengthOf(2);
-      await alice.post(`/api/v1/accounts/${cast.bob.account.id}/unfollow`).expect(200);
+      await alice.call("unfollowAccount", { path: { id: cast.bob.account.id } });
       expect(await home()).to.deep.equal([tagged.id]);
     });
   });

@@ -1,33 +1,33 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
 describe("markers", function () {
   this.timeout(20_000);
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   afterEach(() => forget(server, "markers"));
 
   const save = (body: object) => cast.alice.post("/api/v1/markers").send(body);
 
   it("are missing until set, count their changes, and are specific to each user", async () => {
-    const asked = "/api/v1/markers?timeline[]=home&timeline[]=notifications";
-    expect((await cast.alice.get(asked).expect(200)).body).to.deep.equal({});
+    expect(
+      await cast.alice.call("getMarkers", { query: { timeline: ["home", "notifications"] } }),
+    ).to.deep.equal({});
     const first = await save({ home: { last_read_id: "100" } }).expect(200);
     expect(first.body).to.have.all.keys("home");
     expect(first.body.home).to.include({ last_read_id: "100", version: 1 });
     await save({ home: { last_read_id: "113500000000000042" }, notifications: { last_read_id: "7" } }).expect(
       200,
     );
-    const { body } = await cast.alice.get(asked).expect(200);
+    const body = await cast.alice.call("getMarkers", { query: { timeline: ["home", "notifications"] } });
     expect(body.home).to.include({ last_read_id: "113500000000000042", version: 2 });
     expect(body.notifications).to.include({ last_read_id: "7", version: 1 });
-    expect((await cast.alice.get("/api/v1/markers?timeline[]=home").expect(200)).body).to.have.all.keys(
-      "home",
-    );
-    expect((await cast.alice.get("/api/v1/markers").expect(200)).body).to.deep.equal({});
-    expect((await cast.bob.get(asked).expect(200)).body).to.deep.equal({});
+    expect(await cast.alice.call("getMarkers", { query: { timeline: ["home"] } })).to.have.all.keys("home");
+    expect(await cast.alice.call("getMarkers")).to.deep.equal({});
+    expect(
+      await cast.bob.call("getMarkers", { query: { timeline: ["home", "notifications"] } }),
+    ).to.deep.equal({});
   });
 
   it("stay unchanged when set to the same position", async () => {
@@ -72,11 +72,11 @@ describe("markers", function () {
     expect(reply.body.details).to.have.property("home.last_read_id");
     await save({ home: {} }).expect(422);
     await save({ home: { last_read_id: "9".repeat(65) } }).expect(422);
-    await cast.alice.get("/api/v1/markers?timeline[]=public").expect(400);
-    await supertest(server.app).get("/api/v1/markers").expect(401);
-    await supertest(server.app).post("/api/v1/markers").expect(401);
-    await (await cast.alice.withScopes("write")).get("/api/v1/markers").expect(403);
-    await (await cast.alice.withScopes("read")).post("/api/v1/markers").expect(403);
+    await cast.alice.refused("getMarkers", { query: { timeline: ["public"] } }, 400);
+    await anonymous.refused("getMarkers", {}, 401);
+    await anonymous.refused("saveMarkers", {}, 401);
+    await (await cast.alice.withScopes("write")).refused("getMarkers", {}, 403);
+    await (await cast.alice.withScopes("read")).refused("saveMarkers", {}, 403);
     expect((await save({}).expect(200)).body).to.deep.equal({});
   });
 });

@@ -83,15 +83,15 @@ describe("home and list timelines of random readers", function () {
       }
     }
     for (const reader of readers) {
-      if (random(2) === 0) await reader.post(`/api/v1/tags/${one(tags)}/follow`).expect(200);
-      const { body } = await reader.get(`/api/v1/accounts/${reader.account.id}/following`).expect(200);
-      const followed = (body as { id: string }[]).map(({ id }) => id);
+      if (random(2) === 0) await reader.call("followTag", { path: { name: one(tags) } });
+      const body = await reader.call("listAccountFollowing", { path: { id: reader.account.id } });
+      const followed = body.map(({ id }) => id);
       for (let index = 0; index < 2; index += 1) {
         const members = [...followed, reader.account.id].filter(() => random(2) === 0);
         const terms = { title: "A", replies_policy: one(policies), exclusive: random(3) === 0 };
-        const list = (await reader.post("/api/v1/lists").send(terms).expect(200)).body as List;
+        const list = await reader.call("createList", { body: terms });
         if (members.length === 0) continue;
-        await reader.post(`/api/v1/lists/${list.id}/accounts`).send({ account_ids: members }).expect(200);
+        await reader.call("addListAccounts", { path: { id: list.id }, body: { account_ids: members } });
       }
     }
     await server.settle();

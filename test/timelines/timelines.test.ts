@@ -24,7 +24,7 @@ function newestFirst(...posts: readonly Post[]): string[] {
 describe("timelines", function () {
   this.timeout(20_000);
 
-  const { server, cast } = suite();
+  const { server, anonymous, cast } = suite();
   let gail: AccountRow;
 
   before(async () => {
@@ -47,30 +47,24 @@ describe("timelines", function () {
     it("shows posts of followed accounts and the user, newest first, and no others", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       await makeFollow(server, cast.alice.account, cast.frank);
-      await cast.carol.post("/api/v1/statuses").send({ status: "Not for alice's home" }).expect(200);
-      const own = await cast.alice.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
-      const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "For followers" }).expect(200);
+      await cast.carol.call("createStatus", { body: { status: "Not for alice's home" } });
+      const own = await cast.alice.call("createStatus", { body: { status: "Mine" } });
+      const theirs = await cast.bob.call("createStatus", { body: { status: "For followers" } });
       const remote = await makePost(server, cast.frank);
       await server.settle();
-      const reply = await cast.alice.get(`/api/v1/timelines/home?since_id=${floor}`).expect(200);
-      expect(reply.body).to.have.lengthOf(3);
-      expect((reply.body as { id: string }[]).map((status) => status.id)).to.deep.equal([
-        remote.id,
-        (theirs.body as { id: string }).id,
-        (own.body as { id: string }).id,
-      ]);
-      expect(reply.body).to.have.nested.property("[1].account.acct", "bob");
-      expect(reply.body).to.have.nested.property("[1].favourited", false);
+      const reply = await cast.alice.call("listHomeTimeline", { query: { since_id: floor } });
+      expect(reply).to.have.lengthOf(3);
+      expect(reply.map((status) => status.id)).to.deep.equal([remote.id, theirs.id, own.id]);
+      expect(reply).to.have.nested.property("[1].account.acct", "bob");
+      expect(reply).to.have.nested.property("[1].favourited", false);
     });
 
     it("shows one's own reblog immediately, unless it contains the original already", async () => {
       const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "Good" }).expect(200);
       const own = await cast.dave.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
       const ids = [theirs, own].map((reply) => (reply.body as { id: string }).id);
-      const reblogs = await Promise.all(
-        ids.map((id) => cast.dave.post(`/api/v1/statuses/${id}/reblog`).expect(200)),
-      );
-      const [shown] = reblogs.map((reply) => (reply.body as { id: string }).id);
+      const reblogs = await Promise.all(ids.map((id) => cast.dave.call("reblogStatus", { path: { id } })));
+      const [shown] = reblogs.map(({ id }) => id);
       const expected = [shown, ids[1]];
       expect(await home(cast.dave)).to.have.members(expected);
       await server.settle();
@@ -78,14 +72,14 @@ describe("timelines", function () {
     });
 
     it("requires a user token with the scope, and a valid limit", async () => {
-      await supertest(server.app).get("/api/v1/timelines/home").expect(401);
+      await anonymous.refused("listHomeTimeline", {}, 401);
       const writer = await cast.alice.withScopes("write");
-      await writer.get("/api/v1/timelines/home").expect(403);
+      await writer.refused("listHomeTimeline", {}, 403);
       await supertest(server.app)
         .get("/api/v1/timelines/home")
         .set("Authorization", `Bearer ${cast.app.token}`)
         .expect(422);
-      await cast.alice.get("/api/v1/timelines/home?limit=many").expect(400);
+      await cast.alice.refused("listHomeTimeline", { query: { limit: "many" } }, 400);
     });
 
     it("has links with declared parameters only, since others would bloat the header", async () => {
@@ -236,7 +230,7 @@ describe("timelines", function () {
       }
       await server.settle();
       const queries = async (limit: number): Promise<unknown> => {
-        await cast.alice.get(`/api/v1/timelines/home?limit=${limit}`).expect(200);
+        await cast.alice.call("listHomeTimeline", { query: { limit } });
         return lastQueries(server, "listHomeTimeline");
       };
       // Rendered parts are cached by the first request.
@@ -324,8 +318,8 @@ describe("timelines", function () {
     it("rejects an invalid token, and one without the scope", async () => {
       await supertest(server.app).get(path).set("Authorization", "Bearer nonsense").expect(401);
       const writer = await cast.alice.withScopes("write");
-      await writer.get(path).expect(403);
-      await supertest(server.app).get(`${path}?local=maybe`).expect(400);
+      await writer.refused("listPublicTimeline", {}, 403);
+      await anonymous.refused("listPublicTimeline", { query: { local: "maybe" } }, 400);
     });
   });
 

@@ -54,7 +54,7 @@ const valueOf = (attributes: readonly Attribute[], name: string): unknown => {
 
 describe("traces", function () {
   this.timeout(30_000);
-  const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
+  const { server, anonymous, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let inbox: Server;
   let inboxUrl: string;
   const delivered: IncomingHttpHeaders[] = [];
@@ -206,7 +206,7 @@ describe("traces", function () {
     const reacting = startReacting(server.context, reactToBatch);
     const spans = await traced(async () => {
       const sent = supertest(server.app);
-      await cast.alice.post("/api/v1/statuses").send({ status: "One" }).expect(200);
+      await cast.alice.call("createStatus", { body: { status: "One" } });
       await server.settle();
       await sent.get("/api/v1/instance/rules").expect(200);
       // Longer than between two searches for events.
@@ -293,7 +293,7 @@ describe("traces", function () {
         await outgoing
           .request("http://nowhere.example/", { timeout: 1000, maxBytes: 10 })
           .catch(() => undefined);
-        await cast.alice.get("/api/v1/statuses/1").expect(404);
+        await cast.alice.refused("getStatus", { path: { id: "1" } }, 404);
       }),
     );
     const marked = spans.map(({ name, status, attributes }) => [
@@ -310,7 +310,7 @@ describe("traces", function () {
 
   it("don't show query strings, and mark failures by their status", async () => {
     const spans = await traced(() =>
-      supertest(server.app).get("/api/v1/streaming/user?access_token=sesame-open").expect(401),
+      anonymous.refused("getUserStream", { query: { access_token: "sesame-open" } }, 401),
     );
     expect(spans.map(({ name }) => name)).to.include("GET /api/v1/streaming/user");
     expect(JSON.stringify(received)).not.to.include("sesame-open");

@@ -3,7 +3,7 @@ import supertest, { type Response } from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { openDeepL } from "../../src/translation/deepl.ts";
-import { type Cast, makeCast } from "../cast/people.ts";
+import { clientOf, type Cast, makeCast } from "../cast/people.ts";
 import { makeBlock } from "../cast/interactions.ts";
 import { type TestServer, contextWith, testServer } from "../support/server.ts";
 import { changeStatus, forget } from "../support/states.ts";
@@ -75,9 +75,9 @@ describe("translation", function () {
 
   it("translates descriptions of attachments, in order", async () => {
     const described = await makeMedia(server, cast.bob.account);
-    await cast.bob.put(`/api/v1/media/${described}`).send({ description: "A red one" }).expect(200);
+    await cast.bob.call("updateMedia", { path: { id: described }, body: { description: "A red one" } });
     const other = await makeMedia(server, cast.bob.account);
-    await cast.bob.put(`/api/v1/media/${other}`).send({ description: "" }).expect(200);
+    await cast.bob.call("updateMedia", { path: { id: other }, body: { description: "" } });
     const status = await publish(cast.bob, { status: "", media_ids: [other, described], language: "en" });
     const body = bodyOf(await translate(status.id, "de").expect(200));
     expect(body).to.deep.include({
@@ -118,10 +118,10 @@ describe("translation", function () {
     const again = await translate(status.id, "de").expect(200);
     expect(again.body).to.deep.equal(first.body);
     expect(services.requests).to.have.length(1);
-    await cast.bob
-      .put(`/api/v1/statuses/${status.id}`)
-      .send({ status: "Second", language: "en" })
-      .expect(200);
+    await cast.bob.call("editStatus", {
+      path: { id: status.id },
+      body: { status: "Second", language: "en" },
+    });
     const edited = await translate(status.id, "de").expect(200);
     expect(edited.body).to.include({ content: "<p>dnoceS</p>" });
     expect(services.requests).to.have.length(2);
@@ -184,7 +184,7 @@ describe("translation", function () {
   it("requires an app or user token with the scope", async () => {
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     const path = `/api/v1/statuses/${status.id}/translate`;
-    await supertest(server.app).post(path).send({ lang: "de" }).expect(401);
+    await clientOf(server).refused("translateStatus", { path: { id: status.id }, body: { lang: "de" } }, 401);
     await translate(status.id, "de", await cast.alice.withScopes("write")).expect(403);
     await supertest(server.app)
       .post(path)
@@ -216,13 +216,13 @@ describe("translation", function () {
   });
 
   it("reports the supported languages, and that it is enabled", async () => {
-    const languages = await cast.alice.get("/api/v1/instance/translation_languages").expect(200);
-    expect(languages.body).to.deep.equal({ en: ["de", "pt-BR"], de: ["en"], und: ["de", "pt-BR", "en"] });
-    const instance = await cast.alice.get("/api/v2/instance").expect(200);
-    expect(instance.body).to.have.nested.property("configuration.translation.enabled", true);
+    const languages = await cast.alice.call("getTranslationLanguages");
+    expect(languages).to.deep.equal({ en: ["de", "pt-BR"], de: ["en"], und: ["de", "pt-BR", "en"] });
+    const instance = await cast.alice.call("getInstance");
+    expect(instance).to.have.nested.property("configuration.translation.enabled", true);
     server.advance(7 * hour);
     services.broken = [500, ""];
-    await cast.alice.get("/api/v1/instance/translation_languages").expect(503);
+    await cast.alice.refused("getTranslationLanguages", {}, 503);
   });
 
   it("supports DeepL, too", async () => {

@@ -10,6 +10,7 @@ import type { EntryList } from "../../src/store/statuses/entries.ts";
 import { bareContext } from "../support/gate.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
+import { publish } from "../support/statuses.ts";
 
 type Emoji = Schemas["CustomEmoji"];
 
@@ -93,8 +94,7 @@ describe("a poll that ends while being rendered", () => {
 
   it("isn't cached as still open", async () => {
     const post = { status: "Beans?", poll: { options: ["Yes", "No"], expires_in: 300 } };
-    const { body } = await cast.alice.post("/api/v1/statuses").send(post).expect(200);
-    const { id, poll } = body as Schemas["Status"];
+    const { id, poll } = await publish(cast.alice, post);
     const end = Date.parse(poll?.expires_at ?? "");
     let goingOn = 0;
     for (let early = 0; early < 8; early += 1) {

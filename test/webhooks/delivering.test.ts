@@ -96,10 +96,10 @@ describe("webhook deliveries", function () {
       await create({ url: `${receiver.url}/updated`, events: ["status.updated"] }),
       await create({ url: `${receiver.url}/disabled` }),
     ];
-    await owner.post(`${path}/${disabled.id}/disable`).expect(200);
+    await owner.call("disableAdminWebhook", { path: { id: disabled.id } });
     const status = await publish(cast.alice, "Beans");
     await act(cast.bob, status.id, "reblog");
-    await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Peas" }).expect(200);
+    await cast.alice.call("editStatus", { path: { id: status.id }, body: { status: "Peas" } });
     const remote = await makePost(server, cast.frank, { text: "From afar" });
     await server.context.writeWithoutActor(announce, { type: "status.edited", ...factsOf(remote) });
     await server.settle();
@@ -124,8 +124,8 @@ describe("webhook deliveries", function () {
       ["account.created", id],
     ]);
     expect(payloads()[0]?.object).to.include({ username: "gus", email: "gus@mail.example", confirmed: true });
-    await owner.post(`/api/v1/admin/accounts/${id}/action`).send({ type: "silence" }).expect(200);
-    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bobby" }).expect(200);
+    await owner.call("createAdminAccountAction", { path: { id }, body: { type: "silence" } });
+    await cast.bob.call("updateCredentials", { body: { display_name: "Bobby" } });
     await server.settle();
     const updates = payloads().slice(1);
     expect(updates.map(({ event }) => event)).to.deep.equal(["account.updated", "account.updated"]);
@@ -140,10 +140,9 @@ describe("webhook deliveries", function () {
     await create({ events: ["report.created", "report.updated"] });
     const { id: statusId } = await publish(cast.bob, "Rude words");
     const report = { account_id: cast.bob.account.id, status_ids: [statusId], comment: "Rude" };
-    const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
-    const { id } = body as { id: string };
+    const { id } = await cast.alice.call("createReport", { body: report });
     await server.settle();
-    await owner.post(`/api/v1/admin/reports/${id}/resolve`).expect(200);
+    await owner.call("resolveAdminReport", { path: { id } });
     await server.settle();
     const [created, updated] = payloads();
     expect([created?.event, updated?.event]).to.deep.equal(["report.created", "report.updated"]);
@@ -176,7 +175,7 @@ describe("webhook deliveries", function () {
       response_status: 500,
       attempts: 1,
     });
-    await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: status.id } });
     await later();
     const [second] = await logOf(webhook);
     const delay = ({ last_attempt_at: last, next_attempt_at: next }: Delivery = {} as Delivery): number =>
@@ -220,7 +219,7 @@ describe("webhook deliveries", function () {
       response.writeHead(failing && isFirst ? 500 : 200).end();
     };
     for (const text of ["One, again", "One, once more"]) {
-      await cast.alice.put(`/api/v1/statuses/${first.id}`).send({ status: text }).expect(200);
+      await cast.alice.call("editStatus", { path: { id: first.id }, body: { status: text } });
     }
     await server.settle();
     await publish(cast.alice, "Two");
@@ -249,7 +248,7 @@ describe("webhook deliveries", function () {
   it("continue with an object's next event once one is abandoned or its object deleted", async () => {
     const webhook = await create();
     const status = await publish(cast.alice, "Kale");
-    await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Curly kale" }).expect(200);
+    await cast.alice.call("editStatus", { path: { id: status.id }, body: { status: "Curly kale" } });
     receiver.answer = 500;
     await server.settle();
     await server.database
@@ -266,7 +265,7 @@ describe("webhook deliveries", function () {
   it("are cancelled if the object is deleted before the payload is rendered, and can't be repeated", async () => {
     const webhook = await create();
     const status = await publish(cast.alice, "Gone soon");
-    await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: status.id } });
     await server.settle();
     const [delivery] = await logOf(webhook);
     expect(delivery).to.include({ status: "cancelled", error: "object_deleted", attempts: 0 });
@@ -277,7 +276,7 @@ describe("webhook deliveries", function () {
   it("are silently dropped if the webhook is deleted meanwhile", async () => {
     const webhook = await create();
     await publish(cast.alice, "Sorrel");
-    await owner.delete(`${path}/${webhook.id}`).expect(200);
+    await owner.call("deleteAdminWebhook", { path: { id: webhook.id } });
     await server.settle();
     const failing = await create();
     receiver.answer = (response) => {
@@ -296,7 +295,7 @@ describe("webhook deliveries", function () {
     receiver.answer = 500;
     await publish(cast.alice, "Thyme");
     await server.settle();
-    await owner.post(`${path}/${webhook.id}/disable`).expect(200);
+    await owner.call("disableAdminWebhook", { path: { id: webhook.id } });
     await later();
     expect(receiver.received).to.have.length(1);
     const [delivery] = await logOf(webhook);
@@ -347,13 +346,13 @@ describe("webhook deliveries", function () {
     });
     const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
     await without.get(one).expect(403);
-    await owner
-      .put(`${path}/${webhook.id}`)
-      .send({ events: ["account.created"] })
-      .expect(200);
+    await owner.call("updateAdminWebhook", {
+      path: { id: webhook.id },
+      body: { events: ["account.created"] },
+    });
     const hidden = { body: null, response_body: null };
     expect((await without.get(one).expect(200)).body).to.include(hidden);
-    const { body: log } = await without.get(`${path}/${webhook.id}/deliveries`).expect(200);
+    const log = await without.call("listAdminWebhookDeliveries", { path: { id: webhook.id } });
     expect(log).to.deep.equal([{ ...delivery, response_body: null }]);
     await without.post(`${one}/redeliver`).expect(403);
     expect((await owner.get(one).expect(200)).body).not.to.include(hidden);
@@ -361,9 +360,9 @@ describe("webhook deliveries", function () {
 
   it("are sent once as a test, even if the webhook is disabled", async () => {
     const webhook = await create();
-    await owner.post(`${path}/${webhook.id}/disable`).expect(200);
+    await owner.call("disableAdminWebhook", { path: { id: webhook.id } });
     receiver.answer = 500;
-    const { body } = await owner.post(`${path}/${webhook.id}/test`).expect(200);
+    const body = await owner.call("testAdminWebhook", { path: { id: webhook.id } });
     expect(body).to.include({ event: "webhook.test", object_id: webhook.id, status: "pending" });
     await server.settle();
     await later();
@@ -393,7 +392,7 @@ describe("webhook deliveries", function () {
     ];
     for (const answer of answers) {
       receiver.answer = answer;
-      await owner.post(`${path}/${webhook.id}/test`).expect(200);
+      await owner.call("testAdminWebhook", { path: { id: webhook.id } });
       await server.settle();
       const [{ status, error, response_status, response_body } = {} as Delivery] = await logOf(webhook);
       outcomes.push({ status, error, response_status, size: response_body?.length });
@@ -413,7 +412,7 @@ describe("webhook deliveries", function () {
     for (let count = 0; count < 30; count += 1) await publish(cast.alice, `Seed ${count}`);
     await server.settle();
     expect(receiver.received.length, "six requests at once").to.be.within(10, 16);
-    await owner.post(`${path}/${webhook.id}/test`).expect(200);
+    await owner.call("testAdminWebhook", { path: { id: webhook.id } });
     receiver.answer = 200;
     await server.settle();
     const states = (await logOf(webhook, "?limit=80")).map(({ status }) => status);
@@ -430,7 +429,7 @@ describe("webhook deliveries", function () {
   it("have a log that is filtered and paginated with a constant number of queries, and trimmed", async () => {
     const webhook = await create();
     for (const text of ["1", "2", "3"]) await publish(cast.alice, text);
-    await owner.post(`${path}/${webhook.id}/test`).expect(200);
+    await owner.call("testAdminWebhook", { path: { id: webhook.id } });
     await server.settle();
     expect(await logOf(webhook, "?event=webhook.test")).to.have.length(1);
     expect(await logOf(webhook, "?event=status.created&status=delivered")).to.have.length(3);

@@ -44,15 +44,15 @@ describe("webhooks", function () {
     expect(webhookOf(await owner.get(`${path}/${created.id}`).expect(200))).to.deep.equal(created);
     const other = await create();
     expect(other.secret).not.to.equal(created.secret);
-    const { body: all } = await owner.get(path).expect(200);
+    const all = await owner.call("listAdminWebhooks");
     expect(all).to.deep.equal([created, other]);
     const changes = { events: ["status.updated", "status.created", "status.updated"], template: "" };
     const changed = webhookOf(await owner.put(`${path}/${created.id}`).send(changes).expect(200));
     expect(changed.events).to.deep.equal(["status.created", "status.updated"]);
     expect(changed).to.include({ url: hook.url, template: null, secret: created.secret });
-    await owner.delete(`${path}/${created.id}`).expect(200);
-    await owner.get(`${path}/${created.id}`).expect(404);
-    await owner.delete(`${path}/${created.id}`).expect(404);
+    await owner.call("deleteAdminWebhook", { path: { id: created.id } });
+    await owner.refused("getAdminWebhook", { path: { id: created.id } }, 404);
+    await owner.refused("deleteAdminWebhook", { path: { id: created.id } }, 404);
   });
 
   it("are disabled, enabled, and get a new secret", async () => {
@@ -87,9 +87,15 @@ describe("webhooks", function () {
 
   it("keep URL paths and queries out of the audit log, since they may contain keys", async () => {
     const { id } = await create({ ...hook, url: "https://chat.example/hooks/T0P-K3Y?token=S3SAME" });
-    await owner.put(`${path}/${id}`).send({ url: "https://chat.example/hooks/N3W-K3Y" }).expect(200);
-    await owner.put(`${path}/${id}`).send({ url: "https://other.example/hooks/N3W-K3Y" }).expect(200);
-    await owner.delete(`${path}/${id}`).expect(200);
+    await owner.call("updateAdminWebhook", {
+      path: { id },
+      body: { url: "https://chat.example/hooks/N3W-K3Y" },
+    });
+    await owner.call("updateAdminWebhook", {
+      path: { id },
+      body: { url: "https://other.example/hooks/N3W-K3Y" },
+    });
+    await owner.call("deleteAdminWebhook", { path: { id } });
     const entries = (await server.database
       .builder("audit_log")
       .where({ target_id: id })
@@ -129,17 +135,14 @@ describe("webhooks", function () {
       });
     }
     const { id } = await create();
-    await owner.put(`${path}/${id}`).send({ url: "http://10.0.0.1/" }).expect(422);
+    await owner.refused("updateAdminWebhook", { path: { id }, body: { url: "http://10.0.0.1/" } }, 422);
   });
 
   it("reject unknown events and invalid templates", async () => {
     for (const events of [[], ["status.deleted"], Array(21).fill("status.created")]) {
-      await owner
-        .post(path)
-        .send({ ...hook, events })
-        .expect(422);
+      await owner.refused("createAdminWebhook", { body: { ...hook, events } }, 422);
     }
-    await owner.post(path).send({ url: hook.url }).expect(422);
+    await owner.refused("createAdminWebhook", { body: { url: hook.url } }, 422);
     for (const template of [
       "text",
       '{"a": "{{"}',
@@ -159,20 +162,18 @@ describe("webhooks", function () {
 
   it("require the permissions to see their content", async () => {
     const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
-    const { body } = await without.post(path).send(hook).expect(403);
+    const body = await without.refused("createAdminWebhook", { body: hook }, 403);
     expect(body).to.include({ code: "missing_permission" });
-    await without
-      .post(path)
-      .send({ ...hook, events: ["account.created", "report.created"] })
-      .expect(403);
-    await without
-      .post(path)
-      .send({ ...hook, events: ["account.created"] })
-      .expect(200);
+    await without.refused(
+      "createAdminWebhook",
+      { body: { ...hook, events: ["account.created", "report.created"] } },
+      403,
+    );
+    await without.call("createAdminWebhook", { body: { ...hook, events: ["account.created"] } });
     const moderator = await makeStaff(server, "Moderator");
-    await moderator.get(path).expect(403);
-    await alice.get(path).expect(403);
-    await (await owner.withScopes("admin:read")).post(path).send(hook).expect(403);
+    await moderator.refused("listAdminWebhooks", {}, 403);
+    await alice.refused("listAdminWebhooks", {}, 403);
+    await (await owner.withScopes("admin:read")).refused("createAdminWebhook", { body: hook }, 403);
   });
 
   it("are hidden, with secrets and deliveries, from staff without permission for all their events", async () => {
@@ -180,8 +181,7 @@ describe("webhooks", function () {
     const receivable = await create({ ...hook, events: ["account.created"] });
     const created = await create({ ...hook, events: ["account.created", "status.created"] });
     const one = `${path}/${created.id}`;
-    const { body: delivery } = await owner.post(`${one}/test`).expect(200);
-    const { id: deliveryId } = delivery as Schemas["AdminWebhookDelivery"];
+    const { id: deliveryId } = await owner.call("testAdminWebhook", { path: { id: created.id } });
     const answers = [
       await without.get(one),
       await without.put(one).send({ url: "https://elsewhere.example/" }),
@@ -200,9 +200,9 @@ describe("webhooks", function () {
       expect(body).to.include({ code: "missing_permission" });
       expect(JSON.stringify(body)).not.to.include(created.secret);
     }
-    expect((await without.get(path).expect(200)).body).to.deep.equal([receivable]);
-    expect((await without.get(`${path}/${receivable.id}`).expect(200)).body).to.deep.equal(receivable);
-    await without.post(`${path}/${receivable.id}/rotate_secret`).expect(200);
+    expect(await without.call("listAdminWebhooks")).to.deep.equal([receivable]);
+    expect(await without.call("getAdminWebhook", { path: { id: receivable.id } })).to.deep.equal(receivable);
+    await without.call("rotateAdminWebhookSecret", { path: { id: receivable.id } });
     expect(webhookOf(await owner.get(one).expect(200)), "unchanged").to.deep.equal(created);
   });
 
@@ -211,17 +211,17 @@ describe("webhooks", function () {
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(path).send(hook)));
     expect(answers.map(({ status }) => status)).to.have.members([200, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body).to.include({ code: "limit_reached" });
-    expect((await owner.get(path).expect(200)).body).to.have.length(50);
+    expect(await owner.call("listAdminWebhooks")).to.have.length(50);
   });
 
   it("return 404 for unknown ids", async () => {
     for (const id of ["1", "nobody", "9".repeat(40)]) {
-      await owner.get(`${path}/${id}`).expect(404);
-      await owner.put(`${path}/${id}`).send({ url: hook.url }).expect(404);
-      await owner.post(`${path}/${id}/test`).expect(404);
-      await owner.get(`${path}/${id}/deliveries`).expect(404);
-      await owner.get(`${path}/${id}/deliveries/1`).expect(404);
-      await owner.post(`${path}/${id}/deliveries/1/redeliver`).expect(404);
+      await owner.refused("getAdminWebhook", { path: { id } }, 404);
+      await owner.refused("updateAdminWebhook", { path: { id }, body: { url: hook.url } }, 404);
+      await owner.refused("testAdminWebhook", { path: { id } }, 404);
+      await owner.refused("listAdminWebhookDeliveries", { path: { id } }, 404);
+      await owner.refused("getAdminWebhookDelivery", { path: { id, delivery_id: "1" } }, 404);
+      await owner.refused("redeliverAdminWebhookDelivery", { path: { id, delivery_id: "1" } }, 404);
     }
   });
 });

@@ -172,7 +172,7 @@ describe("a page with an invalid part", () => {
     await act(bob, post.id, "favourite");
     await act(bob, post.id, "reblog");
     await publish(carol, "Peas");
-    await bob.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
+    await bob.call("followAccount", { path: { id: alice.account.id } });
     frankPostId = (await makePost(server, cast.frank, { media: 1 })).id;
     const cards = await sql("preview_cards").insert(
       { url: "https://remote.example/", found: true, type: "link", title: "Beans" },
@@ -182,10 +182,9 @@ describe("a page with an invalid part", () => {
       .where({ id: frankPostId })
       .update({ card_id: single(cards).id });
     await publish(cast.dave, { status: "See", quoted_status_id: post.id });
-    await bob
-      .post("/api/v2/filters")
-      .send({ title: "Beans", context: ["home"], keywords_attributes: [{ keyword: "Beans" }] })
-      .expect(200);
+    await bob.call("createFilter", {
+      body: { title: "Beans", context: ["home"], keywords_attributes: [{ keyword: "Beans" }] },
+    });
     await server.settle();
   });
 
@@ -359,7 +358,7 @@ describe("a page with an invalid part", () => {
       }
       const pointers = server.logged.slice(logged).flatMap((line) => line["pointer"] ?? []);
       expect(pointers).to.deep.equal([pointer, pointer]);
-      await reader().get(statusesOf(cast.carol.account.id)).expect(200);
+      await reader().call("listAccountStatuses", { path: { id: cast.carol.account.id } });
       await assign(mended);
       expect((await ask()).status).to.equal(200);
     });

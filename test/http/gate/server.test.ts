@@ -90,7 +90,7 @@ describe("every operation of the server", function () {
 
   const { server, cast } = suite();
   after("all of it was asked by somebody who was still signed in", async () => {
-    await cast.alice.get("/api/v1/preferences").expect(200);
+    await cast.alice.call("getPreferences");
   });
   afterEach("nothing failed on our side", () => {
     const failures = server.logged.filter((line) => Number(line["level"]) >= 50);

@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import { mediaLimits, statusLimits } from "../../../src/domain/kernel/limits.ts";
 import { paintLandscape } from "../../../src/media/landscape.ts";
+import type { Schemas } from "../../../src/contract/types.ts";
 import { emailOf, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { queriesOf } from "../../support/pages.ts";
@@ -11,23 +12,6 @@ import type { Response } from "../../support/supertest.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./settings/support.ts";
 
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
-
-interface Listed {
-  readonly id: string;
-  readonly content: string;
-  readonly sensitive: boolean;
-  readonly in_reply_to_id: string | null;
-  readonly media_attachments: readonly {
-    readonly id: string;
-    readonly description: string | null;
-    readonly meta: { readonly focus?: { readonly x: number; readonly y: number } };
-  }[];
-  readonly poll: {
-    readonly options: readonly { readonly title: string }[];
-    readonly multiple: boolean;
-  } | null;
-  readonly quote: { readonly state: string; readonly quoted_status: { readonly id: string } | null } | null;
-}
 
 describe("the form for posts", function () {
   this.timeout(60_000);
@@ -67,9 +51,8 @@ describe("the form for posts", function () {
   const send = (page: Response, fields: Record<string, string>, action = "/compose"): Promise<Response> =>
     alice.postFiles(action, { ...valuesOf(page, action), ...fields, do: "publish" }, {});
 
-  const latest = async (): Promise<Listed> => {
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
-    const [first] = body as Listed[];
+  const latest = async (): Promise<Schemas["Status"]> => {
+    const [first] = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
     if (first === undefined) throw new Error("there is no post");
     return first;
   };
@@ -168,7 +151,7 @@ describe("the form for posts", function () {
     const { media_attachments: media, sensitive } = await latest();
     expect(sensitive).to.equal(true);
     expect(media.map(({ description }) => description)).to.deep.equal(["At dusk", null]);
-    expect(media[0]?.meta.focus).to.deep.equal({ x: -0.5, y: 0.25 });
+    expect(media[0]?.meta?.focus).to.deep.equal({ x: -0.5, y: 0.25 });
   });
 
   it("publishes files that are chosen and sent at once", async () => {
@@ -196,7 +179,7 @@ describe("the form for posts", function () {
     const id = valuesOf(page)["media_1"] ?? "";
     const removed = await alice.postFiles("/compose", { ...valuesOf(page), do: "remove_1" }, {});
     expect(removed.text).to.include("Without").and.not.include('name="media_1"');
-    await cast.alice.get(`/api/v1/media/${id}`).expect(404);
+    await cast.alice.refused("getMedia", { path: { id } }, 404);
   });
 
   it("takes no other person's attachments", async () => {
@@ -210,7 +193,7 @@ describe("the form for posts", function () {
       .and.include("Stolen");
     expect(valuesOf(sent)).not.to.have.property("media_1");
     await alice.postFiles("/compose", { ...valuesOf(page), media_1: id, do: "remove_1" }, {});
-    await cast.bob.get(`/api/v1/media/${id}`).expect(200);
+    await cast.bob.call("getMedia", { path: { id } });
   });
 
   it("keeps everything when a file is refused, and says why at the files", async () => {
@@ -290,7 +273,7 @@ describe("the form for posts", function () {
     await server.settle();
     const shown = await alice.visit("/home");
     expect(shown.text).to.match(/Well said.*class="quote".*Quote me/s);
-    await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id } });
     await server.settle();
     const { text } = await alice.visit("/home");
     expect(text).to.include("The quoted post isn’t available.").and.not.include("Quote me");
@@ -358,7 +341,7 @@ describe("the form for posts", function () {
     expect(refused.text).to.include("z".repeat(501));
     await look(cast.alice, old.id);
     await send(refused, { status: "@bob Right" });
-    await cast.alice.get(`/api/v1/statuses/${old.id}`).expect(404);
+    await cast.alice.refused("getStatus", { path: { id: old.id } }, 404);
     const { content, in_reply_to_id: parent, poll } = await latest();
     expect(content).to.include("Right");
     expect(parent).to.equal(root.id);
@@ -385,11 +368,7 @@ describe("the form for posts", function () {
     });
     const [, id = ""] = /^\/scheduled#s-(\d+)$/.exec(sent.headers["location"] ?? "") ?? [];
     const scheduledAt = async (): Promise<unknown> =>
-      (
-        (await cast.alice.get(`/api/v1/scheduled_statuses/${id}`).expect(200)).body as {
-          scheduled_at: unknown;
-        }
-      ).scheduled_at;
+      (await cast.alice.call("getScheduledStatus", { path: { id } })).scheduled_at;
     expect(await scheduledAt()).to.equal(`${day}T08:00:00.000Z`);
     const page = await alice.visit("/scheduled");
     expect(page.text).to.include("Tomorrow").and.include("In UTC");
@@ -408,16 +387,10 @@ describe("the form for posts", function () {
   });
 
   it("keeps the preference for sensitive media", async () => {
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ source: { sensitive: true } })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { source: { sensitive: true } } });
     const page = await attach(await alice.visit("/compose"), picture);
     expect(isChecked(page, "sensitive")).to.equal(true);
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ source: { sensitive: false } })
-      .expect(200);
+    await cast.alice.call("updateCredentials", { body: { source: { sensitive: false } } });
   });
 
   it("suggests mentions, hashtags and emojis to members only", async () => {

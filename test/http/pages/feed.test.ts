@@ -78,10 +78,7 @@ describe("feeds", () => {
   });
 
   it("are well-formed for any text, and include content warnings and media descriptions", async () => {
-    await cast.carol
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: `]]> & <b> "q" \u202e` })
-      .expect(200);
+    await cast.carol.call("updateCredentials", { body: { display_name: `]]> & <b> "q" \u202e` } });
     await publish(cast.carol, {
       status: `]]></description> & <script>alert('1')</script> \u0007 &amp;`,
       spoiler_text: "<careful> & ]]>",

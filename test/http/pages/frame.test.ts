@@ -32,10 +32,7 @@ describe("the page frame", () => {
   });
 
   it("shows signed-in users their name and a sign-out button, on uncacheable pages", async () => {
-    await cast.bob
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ display_name: "Bob <Baker>" })
-      .expect(200);
+    await cast.bob.call("updateCredentials", { body: { display_name: "Bob <Baker>" } });
     const cookie = await cookieOf(server, cast.bob);
     for (const address of ["/", "/about", "/@alice", "/settings"]) {
       const reply = await askPage(server, address, cookie).expect(200);

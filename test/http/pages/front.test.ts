@@ -88,7 +88,7 @@ describe("the front page", () => {
     const answered = await publish(cast.bob, "A question");
     await publish(cast.alice, { status: "@bob an answer", in_reply_to_id: answered.id });
     await publish(cast.carol, "Not for search engines");
-    await cast.carol.patch("/api/v1/accounts/update_credentials").send({ discoverable: false }).expect(200);
+    await cast.carol.call("updateCredentials", { body: { discoverable: false } });
     await publish(cast.dave, "Not decided yet");
     const gone = await publish(cast.alice, "Soon gone");
     await server.settle();
@@ -102,7 +102,7 @@ describe("the front page", () => {
     for (const hidden of ["Said quietly", "Said to followers", "an answer"]) {
       expect(text).to.not.include(hidden);
     }
-    await cast.alice.delete(`/api/v1/statuses/${gone.id}`).expect(200);
+    await cast.alice.call("deleteStatus", { path: { id: gone.id } });
     expect(await readPage(server, "/")).to.not.include("Soon gone");
   });
 

@@ -21,7 +21,7 @@ describe("pages of invitations", () => {
 
   const letEveryoneInvite = async (isOn: boolean): Promise<void> => {
     const permissions = isOn ? ["invite_users"] : [];
-    await owner.put("/api/v1/admin/roles/-99").send({ permissions }).expect(200);
+    await owner.call("updateAdminRole", { path: { id: "-99" }, body: { permissions } });
   };
   const setMode = (value: "open" | "approval" | "closed"): Promise<unknown> =>
     server.context.write(writeSetting, operator, { name: "registrations", value });
@@ -40,8 +40,7 @@ describe("pages of invitations", () => {
     const username = `invited_${people}`;
     return { display_name: "", username, email: `${username}@mail.example`, password, agreement: "true" };
   };
-  const invitesOf = async (who: Person): Promise<Invite[]> =>
-    (await who.get("/api/v1/invites").expect(200)).body as Invite[];
+  const invitesOf = async (who: Person): Promise<Invite[]> => await who.call("listInvites");
 
   describe("in the settings", () => {
     it("create links and end them", async () => {
@@ -140,7 +139,7 @@ describe("pages of invitations", () => {
       expect(unknown.text).to.include("There is no such invitation").and.include('href="/auth/sign_up"');
       await visit("%00").expect(404);
       const ended = await invite(inviter);
-      await inviter.delete(`/api/v1/invites/${ended.code}`).expect(200);
+      await inviter.call("deleteInvite", { path: { invite_code: ended.code } });
       const [expired, used] = [await invite(inviter), await invite(inviter, { max_uses: 1 })];
       const { builder } = server.database;
       await builder("invites")
@@ -200,7 +199,7 @@ describe("pages of invitations", () => {
         await setMode(mode);
         const [browser, { code }] = [new Browser(server), mode === "closed" ? await invite(inviter) : made];
         const form = await browser.visit(`/auth/sign_up?invite_code=${code}`);
-        await inviter.delete(`/api/v1/invites/${code}`).expect(200);
+        await inviter.call("deleteInvite", { path: { invite_code: code } });
         const sent = await browser.submit(form, filledIn());
         expect(sent.status).to.equal(403);
         expect(sent.text).to.include("can&#39;t be used any more").and.not.include('name="invite_code"');

@@ -20,7 +20,7 @@ describe("a text that was written while the session ended", function () {
   };
 
   const published = async (): Promise<string> => {
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
+    const body = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
     return JSON.stringify(body);
   };
 

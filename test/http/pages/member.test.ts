@@ -91,13 +91,9 @@ describe("the pages of members", function () {
     const first = await alice.submit(page, fields, formAt("/compose"));
     expect([first.status, first.headers["location"]]).to.deep.equal([303, "/home"]);
     await alice.submit(page, fields, formAt("/compose"));
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
-    const [status, ...others] = body as {
-      content: string;
-      visibility: string;
-      language: string;
-      spoiler_text: string;
-    }[];
+    const [status, ...others] = await cast.alice.call("listAccountStatuses", {
+      path: { id: cast.alice.account.id },
+    });
     expect(others).to.deep.equal([]);
     expect(status).to.deep.include({
       content: "<p>From the page</p>",
@@ -171,7 +167,7 @@ describe("the pages of members", function () {
       `/statuses/${own.id}/delete`,
     );
     expect(deleted.headers["location"]).to.equal("/home");
-    await cast.alice.get(`/api/v1/statuses/${own.id}`).expect(404);
+    await cast.alice.refused("getStatus", { path: { id: own.id } }, 404);
     await look(cast.bob, other.id);
   });
 
@@ -218,15 +214,14 @@ describe("the pages of members", function () {
       ["Spoilers", "finale", "warn"],
       ["Quiet", "football", "hide"],
     ]) {
-      await cast.alice
-        .post("/api/v2/filters")
-        .send({
+      await cast.alice.call("createFilter", {
+        body: {
           title,
           context: ["home", "public"],
           filter_action: action,
           keywords_attributes: [{ keyword }],
-        })
-        .expect(200);
+        },
+      });
     }
     const [warned, hidden] = [
       await publish(cast.bob, "The finale!"),

@@ -42,8 +42,8 @@ describe("a post on a page", function () {
       new RegExp(`formaction="/statuses/${id}/reblog"\\s+name="visibility" value="private"`),
     );
     expect((await press(page, id, "reblog", { visibility: "private" })).status).to.equal(303);
-    const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
-    expect((body as { visibility: string }[])[0]?.visibility).to.equal("private");
+    const body = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
+    expect(body[0]?.visibility).to.equal("private");
     const refused = await press(page, id, "reblog", { visibility: "secret" });
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include('role="alert"');
@@ -96,11 +96,11 @@ describe("a post on a page", function () {
   it("doesn't act for someone who is blocked", async () => {
     const post = await publish(cast.bob, "Between us");
     const page = await alice.visit(`/statuses/${post.id}`);
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/block`).expect(200);
+    await cast.bob.call("blockAccount", { path: { id: cast.alice.account.id } });
     for (const name of ["favourite", "reblog", "bookmark"]) {
       expect((await press(page, post.id, name)).status, name).to.be.oneOf([403, 404]);
     }
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/unblock`).expect(200);
+    await cast.bob.call("unblockAccount", { path: { id: cast.alice.account.id } });
   });
 
   it("leads visitors to their own server, or to signing in here", async () => {
@@ -132,7 +132,7 @@ describe("a post on a page", function () {
     expect(text).to.match(/<blockquote class="quote"[^]*The original[^]*<\/blockquote>/);
     expect(text).to.include("As bob says").and.not.include("RE:");
     expect((await alice.visit(`/statuses/${quoting.id}`)).text).to.include(`href="/statuses/${quoted.id}"`);
-    await cast.bob.delete(`/api/v1/statuses/${quoted.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: quoted.id } });
     const later = main(await readPage(server, quoting.url ?? ""));
     expect(later).to.include("The quoted post isn’t available.").and.not.include("The original");
   });

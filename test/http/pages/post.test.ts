@@ -54,10 +54,7 @@ describe("the page of a post", () => {
       poll: { options: ["Tea", "Coffee"], expires_in: 3600 },
     });
     const vote = (person: "bob" | "carol" | "erin", choice: number): PromiseLike<unknown> =>
-      cast[person]
-        .post(`/api/v1/polls/${post.poll?.id ?? ""}/votes`)
-        .send({ choices: [choice] })
-        .expect(200);
+      cast[person].call("votePoll", { path: { id: post.poll?.id ?? "" }, body: { choices: [choice] } });
     await vote("bob", 0);
     await vote("carol", 0);
     await vote("erin", 1);
@@ -85,10 +82,7 @@ describe("the page of a post", () => {
       ["bob", [0, 1]],
       ["erin", [0]],
     ] as const) {
-      await cast[person]
-        .post(`/api/v1/polls/${post.poll?.id ?? ""}/votes`)
-        .send({ choices })
-        .expect(200);
+      await cast[person].call("votePoll", { path: { id: post.poll?.id ?? "" }, body: { choices } });
     }
     const text = main(await read(post));
     expect(text).to.match(/Tea[^]*100%[^]*Coffee[^]*50%[^]*2 people\s*·\s*multiple choice/);

@@ -13,7 +13,7 @@ describe("the profile page", () => {
   const { server, cast } = suite();
 
   const update = async (name: "alice" | "bob" | "carol", changes: object): Promise<void> => {
-    await cast[name].patch("/api/v1/accounts/update_credentials").send(changes).expect(200);
+    await cast[name].call("updateCredentials", { body: changes });
   };
 
   it("shows pictures, bio, fields with verified links, joining date and counters", async () => {
@@ -30,7 +30,7 @@ describe("the profile page", () => {
     await changeAccount(server, cast.alice.account.id, {
       fields: JSON.stringify([...fields, { name: "Pronouns", value: "she/her" }, verified]),
     });
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+    await cast.bob.call("followAccount", { path: { id: cast.alice.account.id } });
     const text = await readPage(server, "/@alice");
     expect(text).to.include("/headers/original/missing.png").and.include("/avatars/original/missing.png");
     expect(text).to.include("Grows beans").and.include("Pronouns").and.include("she/her");
@@ -106,12 +106,12 @@ describe("the profile page", () => {
   });
 
   it("filters posts by a hashtag, which featured hashtags link to", async () => {
-    const { body } = await cast.dave.post("/api/v1/featured_tags").send({ name: "Äpfel" }).expect(200);
+    const body = await cast.dave.call("createFeaturedTag", { body: { name: "Äpfel" } });
     await changeAccount(server, cast.dave.account.id, { discoverable: true });
     for (let number = 1; number <= 21; number += 1) await publish(cast.dave, `Crate ${number}: #Äpfel`);
     await publish(cast.dave, "About #pears");
     await publish(cast.dave, { status: "Secret #äpfel", visibility: "private" });
-    const first = await readPage(server, String(body.url));
+    const first = await readPage(server, body.url);
     expect(main(first)).to.include("Posts with #apfel").and.include("Crate 21").and.include("Crate 2:");
     expect(main(first)).to.not.include("pears").and.not.include("Secret");
     expect(main(first)).to.not.include("aria-current");

@@ -82,21 +82,20 @@ describe("the public pages of accounts, posts and hashtags", () => {
     for (const status of hidden) expect(await missing(status.url ?? "")).to.not.include("secret");
     for (const list of ["/@bob", "/tags/garden"]) expect((await read(list)).text).to.not.include("secret");
     const gone = await publish(cast.bob, "soon gone");
-    await cast.bob.delete(`/api/v1/statuses/${gone.id}`).expect(200);
+    await cast.bob.call("deleteStatus", { path: { id: gone.id } });
     await missing(gone.url ?? "");
     // An existing post under another account's path.
     await missing((unlisted.url ?? "").replace("@bob", "@alice"));
   });
 
   it("show an account with its newest posts in pages, and sanitise everything it wrote", async () => {
-    await cast.carol
-      .patch("/api/v1/accounts/update_credentials")
-      .send({
+    await cast.carol.call("updateCredentials", {
+      body: {
         display_name: `<script>alert("1")</script>`,
         note: "I <b>grow</b> things https://garden.example",
         fields_attributes: [{ name: "<i>Shed</i>", value: `"><img src=x>` }],
-      })
-      .expect(200);
+      },
+    });
     for (let number = 1; number <= 22; number += 1) await publish(cast.carol, `leaf number ${number}.`);
     const original = await publish(cast.alice, "worth telling <b>on</b>");
     await act(cast.carol, original.id, "reblog");

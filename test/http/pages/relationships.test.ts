@@ -34,8 +34,7 @@ describe("the profile page of a member", function () {
     person: Person,
     { id }: { readonly id: string },
   ): Promise<Schemas["Relationship"]> {
-    const { body } = await person.get(`/api/v1/accounts/relationships?id[]=${id}`).expect(200);
-    const [found] = body as Schemas["Relationship"][];
+    const [found] = await person.call("listRelationships", { query: { id: [id] } });
     if (found === undefined) throw new Error("there is no such account");
     return found;
   }
@@ -58,7 +57,7 @@ describe("the profile page of a member", function () {
   });
 
   it("asks a locked account, and takes that back", async () => {
-    await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await cast.bob.call("updateCredentials", { body: { locked: true } });
     const asked = await send("follow");
     expect(asked.text).to.include("Request sent").and.include("Cancel request");
     const bob = await browserOf("bob");
@@ -131,13 +130,13 @@ describe("the profile page of a member", function () {
     await send("follow");
     const lists: string[] = [];
     for (const title of ["Garden", "Kitchen"]) {
-      const { body } = await cast.alice.post("/api/v1/lists").send({ title }).expect(200);
-      lists.push((body as { id: string }).id);
+      const body = await cast.alice.call("createList", { body: { title } });
+      lists.push(body.id);
     }
     const [garden = "", kitchen = ""] = lists;
     const on = async (): Promise<string[]> => {
-      const { body } = await cast.alice.get(`/api/v1/accounts/${cast.bob.account.id}/lists`).expect(200);
-      return (body as { id: string }[]).map(({ id }) => id);
+      const body = await cast.alice.call("listAccountLists", { path: { id: cast.bob.account.id } });
+      return body.map(({ id }) => id);
     };
     await send("lists", { [`list_${garden}`]: "on" });
     expect(await on()).to.deep.equal([garden]);
@@ -150,7 +149,7 @@ describe("the profile page of a member", function () {
 
   it("endorses an account that it follows, and removes a follower", async () => {
     await send("follow");
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+    await cast.bob.call("followAccount", { path: { id: cast.alice.account.id } });
     expect((await send("endorse")).text).to.include("On your profile");
     await send("unendorse");
     await send("remove_follower");
@@ -171,7 +170,7 @@ describe("the profile page of a member", function () {
     const page = await alice.visit("/@bob");
     const sent = await Promise.all([1, 2].map(() => alice.submit(page, {}, bobsForm("follow"))));
     expect(sent.map(({ status }) => status)).to.deep.equal([303, 303]);
-    const { body } = await cast.bob.get(`/api/v1/accounts/${cast.bob.account.id}`).expect(200);
+    const body = await cast.bob.call("getAccount", { path: { id: cast.bob.account.id } });
     expect(body).to.have.property("followers_count", 1);
   });
 
@@ -196,8 +195,8 @@ describe("the profile page of a member", function () {
     expect((await visitor.get("/@dave@far.example")).status).to.equal(404);
     const page = await alice.visit("/@dave@far.example");
     expect(page.text).to.include("Dave afar").and.include("@dave@far.example");
-    const { body } = await cast.alice.get("/api/v1/accounts/lookup?acct=dave@far.example").expect(200);
-    const dave = body as Schemas["Account"];
+    const body = await cast.alice.call("lookupAccount", { query: { acct: "dave@far.example" } });
+    const dave = body;
     const blocked = await alice.submit(page, {}, formAt(`/accounts/${dave.id}/block_domain`));
     expect(blocked.status).to.equal(303);
     expect((await relationship(cast.alice, dave)).domain_blocking).to.equal(true);
@@ -271,8 +270,7 @@ describe("reporting on a page", function () {
   });
 
   async function reports(): Promise<Schemas["AdminReport"][]> {
-    const { body } = await moderator.get("/api/v1/admin/reports").expect(200);
-    return body as Schemas["AdminReport"][];
+    return await moderator.call("listAdminReports");
   }
 
   it("sends posts, a category and a comment to the moderators", async () => {

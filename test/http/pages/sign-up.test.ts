@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "../../support/supertest.ts";
+import type { Response } from "../../support/supertest.ts";
 import type { Schemas } from "../../../src/contract/types.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
@@ -11,7 +11,7 @@ import { formAt } from "./settings/support.ts";
 import { runJson } from "../../support/commands.ts";
 
 describe("the sign-up page", () => {
-  const { server } = authSuite();
+  const { server, anonymous } = authSuite();
 
   // Without staff, pages offer no registration.
   before(() =>
@@ -38,7 +38,7 @@ describe("the sign-up page", () => {
     agreement: "true",
   });
   const lookUp = async (acct: string): Promise<unknown> =>
-    (await supertest(server.app).get("/api/v1/accounts/lookup").query({ acct }).expect(200)).body;
+    await anonymous.call("lookupAccount", { query: { acct } });
   const register = async (fields: Record<string, string>): Promise<Response> => {
     const browser = new Browser(server);
     return browser.submit(await browser.visit("/auth/sign_up"), fields);

@@ -37,7 +37,7 @@ describe("collections in the console", () => {
       priority: "2",
     });
     expect(saved).to.include("Saved.");
-    const { body } = await owner.get(`/api/v1/admin/rules/${id}`).expect(200);
+    const body = await owner.call("getAdminRule", { path: { id } });
     expect(body).to.include({ text: "Be kind", hint: "Always\neverywhere" });
     const translated = {
       text: "Be kind",
@@ -50,7 +50,7 @@ describe("collections in the console", () => {
       "translations:1:text": "",
     };
     expect(await browser.submit(`/admin/rules/${id}/update`, translated)).to.include('value="Sei nett"');
-    const { body: rule } = await owner.get(`/api/v1/admin/rules/${id}`).expect(200);
+    const rule = await owner.call("getAdminRule", { path: { id } });
     expect(rule.translations).to.deep.equal({ de: { text: "Sei nett", hint: "" } });
     const wrong = { ...translated, "translations:0:language": "no language" };
     const rejected = await browser.send(`/admin/rules/${id}/update`, wrong);
@@ -66,8 +66,8 @@ describe("collections in the console", () => {
     const lookUp = (domain: string) => `/admin/hosts/look-up?${new URLSearchParams({ domain }).toString()}`;
     const unknown = await browser.read(lookUp("delivered.example"));
     expect(unknown).to.include("names no server with which").and.include('value="delivered.example"');
-    await owner.post("/api/v1/admin/hosts/delivered.example/stop").expect(200);
-    await owner.post("/api/v1/admin/hosts/delivered.example/resume").expect(200);
+    await owner.call("stopAdminHost", { path: { id: "delivered.example" } });
+    await owner.call("resumeAdminHost", { path: { id: "delivered.example" } });
     const cookie = await cookieOf(server, owner);
     const found = await askPage(server, lookUp(" Delivered.Example "), cookie).expect(303);
     expect(found.headers["location"]).to.equal("/admin/hosts/delivered.example");
@@ -111,10 +111,8 @@ describe("collections in the console", () => {
       "permissions:manage_reports": "on",
       "permissions:no_such_permission": "on",
     });
-    const { body } = await owner.get("/api/v1/admin/roles").expect(200);
-    const made = (body as { id: string; name: string; permissions: string[] }[]).find(
-      ({ name }) => name === "Helper",
-    );
+    const body = await owner.call("listAdminRoles");
+    const made = body.find(({ name }) => name === "Helper");
     expect(made?.permissions).to.deep.equal(["manage_reports"]);
     await browser.read(`/admin/roles/${made?.id}`);
     await browser.submit(`/admin/roles/${made?.id}/update`, { name: "Helper", color: "", position: "3" });
@@ -145,7 +143,7 @@ describe("collections in the console", () => {
     const made = await first<{ id: string; url: string }>(`custom_emojis?shortcode=${shortcode}`);
     await browser.read(`/admin/custom-emojis/${made.id}`);
     await browser.submitFiles(`/admin/custom-emojis/${made.id}/update`, { category: "" });
-    const { body } = await owner.get(`/api/v1/admin/custom_emojis/${made.id}`).expect(200);
+    const body = await owner.call("getAdminCustomEmoji", { path: { id: made.id } });
     expect(body).to.include({ url: made.url, visible_in_picker: false });
     expect(await browser.submit(`/admin/custom-emojis/${made.id}/disable`)).to.include("Disabled");
   });
@@ -224,7 +222,7 @@ describe("collections in the console", () => {
       contact_email: "a@concord.example",
       status_page_url: "",
     });
-    const { body } = await owner.get("/api/v1/admin/settings").expect(200);
+    const body = await owner.call("getAdminSettings");
     expect(body).to.include({ ...fields, contact_email: "a@concord.example", show_peers: true });
     const wrong = await browser.send("/admin/settings/discovery", { languages: "not a language" });
     expect(wrong.status).to.equal(422);

@@ -88,11 +88,11 @@ describe("the admin console", () => {
     const after = await browser.submit("/admin/accounts/approve", { id: cast.carol.account.id });
     expect(after).not.to.include("@carol");
     expect(after).to.include("The account is approved.");
-    await cast.carol.get("/api/v1/accounts/verify_credentials").expect(200);
+    await cast.carol.call("verifyCredentials");
     expect(await browser.submit("/admin/accounts/reject", { id: cast.bob.account.id })).not.to.include(
       "@bob",
     );
-    await cast.bob.get("/api/v1/accounts/verify_credentials").expect(401);
+    await cast.bob.refused("verifyCredentials", {}, 401);
   });
 
   it("takes action against an account, and undoes it", async () => {
@@ -124,15 +124,14 @@ describe("the admin console", () => {
     const fields = { domain: "spam.example", severity: "suspend", public_comment: "Spam", obfuscate: "on" };
     const text = await browser.submit("/admin/domain-blocks/create", fields);
     expect(text).to.include("spam.example").and.to.include("Suspend");
-    const { body } = await owner.get("/api/v1/admin/domain_blocks").expect(200);
-    const [block] = body as { id: string; obfuscate: boolean }[];
+    const [block] = await owner.call("listAdminDomainBlocks");
     expect(block?.obfuscate).to.equal(true);
     const after = await browser.submit(`/admin/domain-blocks/${block?.id ?? ""}/delete`);
     expect(after).not.to.include("<bdi>spam.example</bdi>");
   });
 
   it("reports an already blocked domain, and keeps the input", async () => {
-    await owner.post("/api/v1/admin/domain_blocks").send({ domain: "twice.example" }).expect(200);
+    await owner.call("createAdminDomainBlock", { body: { domain: "twice.example" } });
     const browser = await open(owner);
     await browser.read("/admin/domain-blocks");
     const fields = { domain: "twice.example", severity: "suspend" };
@@ -146,8 +145,8 @@ describe("the admin console", () => {
   it("assigns a report, adds a note and resolves it", async () => {
     const status = await publish(cast.carol, "Bad <b>tomatoes</b>");
     const report = { account_id: cast.carol.account.id, status_ids: [status.id], comment: "Look <here>" };
-    const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
-    const path = `/admin/reports/${(body as { id: string }).id}`;
+    const body = await cast.alice.call("createReport", { body: report });
+    const path = `/admin/reports/${body.id}`;
     const browser = await open(owner);
     expect(await browser.read("/admin/reports")).to.include(path);
     const text = await browser.read(path);
@@ -179,8 +178,8 @@ describe("the admin console", () => {
     const browser = await open(owner);
     await browser.read("/admin/domain-blocks");
     await browser.submit("/admin/domain-blocks/create", { domain: "logged.example", severity: "silence" });
-    const { body } = await owner.get("/api/v1/admin/audit_log?limit=1").expect(200);
-    expect((body as object[])[0]).to.include({ source: "web", action: "domain_block.create" });
+    const body = await owner.call("listAdminAuditLog", { query: { limit: 1 } });
+    expect(body[0]).to.include({ source: "web", action: "domain_block.create" });
     expect(await browser.read("/admin/audit-log?source=web")).to.include("logged.example");
     expect(await browser.read("/admin/audit-log?source=command_line")).not.to.include("logged.example");
   });

@@ -45,7 +45,7 @@ describe("the console's pages", function () {
     }
     for (let time = 0; time < times; time += 1) {
       const name = randomUUID();
-      await owner.post("/api/v1/admin/warning_presets").send({ title: name, text: "Beans" }).expect(200);
+      await owner.call("createAdminWarningPreset", { body: { title: name, text: "Beans" } });
       await publishRule(server, name);
       for (const kind of ["terms_of_service", "privacy_policy", "extended_description"] as const) {
         await publishText(server, kind, name);

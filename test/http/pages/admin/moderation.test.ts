@@ -24,12 +24,12 @@ describe("moderation in the console", function () {
 
   async function report(fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const body = { account_id: person.account.id, ...fields };
-    const reply = await cast.alice.post("/api/v1/reports").send(body).expect(200);
-    return (reply.body as { id: string }).id;
+    const reply = await cast.alice.call("createReport", { body });
+    return reply.id;
   }
 
   async function read(id: string): Promise<Schemas["AdminReport"]> {
-    return (await owner.get(`/api/v1/admin/reports/${id}`).expect(200)).body as Schemas["AdminReport"];
+    return await owner.call("getAdminReport", { path: { id } });
   }
 
   it("shows reported posts as they are, their media and warned text behind a click", async () => {
@@ -78,8 +78,8 @@ describe("moderation in the console", function () {
       expect(await browser.submit(`${path}/content`, fields)).to.include("The action is taken.");
     });
     expect(mail?.raw).to.include("Be kind.").and.include("Please.");
-    await person.get(`/api/v1/statuses/${first.id}`).expect(404);
-    await person.get(`/api/v1/statuses/${second.id}`).expect(200);
+    await person.refused("getStatus", { path: { id: first.id } }, 404);
+    await person.call("getStatus", { path: { id: second.id } });
     const again = await browser.send(`${path}/content`, fields);
     expect(again.status).to.equal(422);
     expect(again.text).to.include("Please.");
@@ -88,8 +88,7 @@ describe("moderation in the console", function () {
   });
 
   it("marks posts as sensitive, attaches and detaches them, and changes the category", async () => {
-    const rule = await owner.post("/api/v1/admin/rules").send({ text: "No beans" }).expect(200);
-    const { id: ruleId } = rule.body as { id: string };
+    const { id: ruleId } = await owner.call("createAdminRule", { body: { text: "No beans" } });
     const status = await publish(person, {
       status: "Beans",
       media_ids: [await makeMedia(server, person.account)],
@@ -108,8 +107,8 @@ describe("moderation in the console", function () {
     expect(none.status).to.equal(422);
     await browser.submit(`${path}/content`, { type: "mark_as_sensitive", [`status:${status.id}`]: "on" });
     await server.settle();
-    const { body } = await person.get(`/api/v1/statuses/${status.id}`).expect(200);
-    expect((body as { sensitive: boolean }).sensitive).to.equal(true);
+    const body = await person.call("getStatus", { path: { id: status.id } });
+    expect(body.sensitive).to.equal(true);
   });
 
   it("shows earlier decisions and reports beside a report, and the account's notes", async () => {
@@ -152,7 +151,7 @@ describe("moderation in the console", function () {
       expect(await browser.submit(`${path}/reset_password`)).to.include("got a link");
     });
     expect(mail?.raw).to.include("/auth/reset");
-    await person.get("/api/v1/accounts/verify_credentials").expect(401);
+    await person.refused("verifyCredentials", {}, 401);
     const wrong = await browser.send(`${path}/email`, { email: "nonsense" });
     expect(wrong.status).to.equal(422);
     expect(wrong.text).to.include('value="nonsense"');
@@ -170,8 +169,7 @@ describe("moderation in the console", function () {
     const path = `/admin/accounts/${person.account.id}`;
     await browser.read(path);
     await browser.submit(`${path}/action`, { type: "silence", text: "Too loud" });
-    const { body } = await owner.get(`/api/v1/admin/strikes?account_id=${person.account.id}`).expect(200);
-    const [strike] = body as { id: string }[];
+    const [strike] = await owner.call("listAdminStrikes", { query: { account_id: person.account.id } });
     const before = (await mails(server)).length;
     await person.post(`/api/v1/strikes/${strike?.id}/appeal`).send({ text: "I <whispered>" }).expect(200);
     const mailed = (await mails(server)).slice(before);

@@ -31,7 +31,7 @@ describe("the setup of a server", () => {
     const fields = { contact_email: "beans@concord.example", contact_username: "", status_page_url: "" };
     const mail = await browser.submit("/admin/setup/contact", fields);
     expect(mail).to.include("Send a test mail");
-    const { body } = await owner.get("/api/v1/admin/settings").expect(200);
+    const body = await owner.call("getAdminSettings");
     expect(body).to.include({ title: "Beanstalk", description: "For <beans>", registrations: "approval" });
     expect(await browser.read("/admin")).not.to.include('href="/admin/setup"');
     expect(await browser.read("/admin/setup?step=picture")).to.include('alt="Beans"');

@@ -1,6 +1,5 @@
 /** Search, trends, suggestions, the directory, and hashtags. */
 import { expect } from "chai";
-import type { Schemas } from "../../../../src/contract/types.ts";
 import { operator } from "../../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../../../src/jobs/schedule.ts";
@@ -19,10 +18,9 @@ describe("the pages for finding people and posts", function () {
   let alice: Browser;
   before(async () => {
     for (const person of [cast.bob, cast.carol]) {
-      await person
-        .patch("/api/v1/accounts/update_credentials")
-        .send({ discoverable: true, indexable: true, note: "I grow ferns" })
-        .expect(200);
+      await person.call("updateCredentials", {
+        body: { discoverable: true, indexable: true, note: "I grow ferns" },
+      });
     }
   });
   beforeEach(async () => {
@@ -68,7 +66,7 @@ describe("the pages for finding people and posts", function () {
       `/accounts/${cast.alice.account.id}/follow`,
     );
     expect((await alice.visit("/directory")).text).to.include(`/accounts/${cast.bob.account.id}/follow`);
-    await cast.alice.post(`/api/v1/accounts/${cast.erin.account.id}/unfollow`).expect(200);
+    await cast.alice.call("unfollowAccount", { path: { id: cast.erin.account.id } });
   });
 
   it("page through the results of one kind", async () => {
@@ -99,12 +97,12 @@ describe("the pages for finding people and posts", function () {
   });
 
   it("suggest people, follow and dismiss them", async () => {
-    await cast.dave.post(`/api/v1/accounts/${cast.carol.account.id}/follow`).expect(200);
+    await cast.dave.call("followAccount", { path: { id: cast.carol.account.id } });
     for (const person of [cast.bob, cast.carol]) {
-      await cast.erin.post(`/api/v1/accounts/${person.account.id}/follow`).expect(200);
+      await cast.erin.call("followAccount", { path: { id: person.account.id } });
     }
-    await cast.alice.post(`/api/v1/accounts/${cast.erin.account.id}/follow`).expect(200);
-    await cast.alice.post(`/api/v1/accounts/${cast.dave.account.id}/follow`).expect(200);
+    await cast.alice.call("followAccount", { path: { id: cast.erin.account.id } });
+    await cast.alice.call("followAccount", { path: { id: cast.dave.account.id } });
     await server.settle();
     await chores.find_popular_accounts(server.context);
     const path = "/explore/suggestions";
@@ -112,10 +110,8 @@ describe("the pages for finding people and posts", function () {
     await press(alice, page, `${path}/${cast.bob.account.id}/dismiss`);
     const followed = await press(alice, page, `/accounts/${cast.carol.account.id}/follow`);
     expect([followed.status, followed.headers["location"]]).to.deep.equal([303, path]);
-    const { body } = await cast.alice
-      .get(`/api/v1/accounts/relationships?id[]=${cast.carol.account.id}`)
-      .expect(200);
-    expect((body as Schemas["Relationship"][])[0]?.following).to.equal(true);
+    const body = await cast.alice.call("listRelationships", { query: { id: [cast.carol.account.id] } });
+    expect(body[0]?.following).to.equal(true);
     expect(contentOf(await alice.visit(path)))
       .not.to.include("@bob@")
       .and.not.include("@carol@");
@@ -173,7 +169,7 @@ describe("the page of a hashtag", function () {
     expect(contentOf(await alice.visit("/followed_tags"))).to.include("don’t follow any hashtags");
     await press(alice, await alice.visit("/tags/garden"), "/tags/Garden/follow");
     await press(alice, await alice.visit("/tags/garden"), "/tags/Garden/unfollow");
-    const { body } = await cast.alice.get("/api/v1/tags/garden").expect(200);
+    const body = await cast.alice.call("getTag", { path: { name: "garden" } });
     expect(body).to.include({ following: false });
   });
 

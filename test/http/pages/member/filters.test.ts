@@ -18,7 +18,7 @@ describe("the pages of filters", function () {
     await server.settle();
   });
   beforeEach(async () => {
-    for (const { id } of await filters()) await cast.alice.delete(`/api/v2/filters/${id}`).expect(200);
+    for (const { id } of await filters()) await cast.alice.call("deleteFilter", { path: { id } });
     alice = await browserOf(server, "alice");
   });
 
@@ -27,11 +27,10 @@ describe("the pages of filters", function () {
   }
 
   async function create(filter: object): Promise<string> {
-    const { body } = await cast.alice
-      .post("/api/v2/filters")
-      .send({ title: "Spoilers", context: ["home"], ...filter })
-      .expect(200);
-    return (body as Schemas["Filter"]).id;
+    const body = await cast.alice.call("createFilter", {
+      body: { title: "Spoilers", context: ["home"], ...filter },
+    });
+    return body.id;
   }
 
   it("keep a filter in its form when another form of the page is refused", async () => {
@@ -116,7 +115,7 @@ describe("the pages of filters", function () {
   it("remove a post from a filter, and delete the filter", async () => {
     const id = await create({});
     const { id: postId } = await publish(cast.bob, "Anything");
-    await cast.alice.post(`/api/v2/filters/${id}/statuses`).send({ status_id: postId }).expect(200);
+    await cast.alice.call("createFilterStatus", { path: { filter_id: id }, body: { status_id: postId } });
     const page = await alice.visit(`/filters/${id}`);
     const [entry] = (await filters())[0]?.statuses ?? [];
     await press(alice, page, `/filters/${id}/posts/${entry?.id ?? ""}/remove`);
@@ -147,7 +146,7 @@ describe("the pages of filters", function () {
     });
     const { id } = await publish(cast.bob, "The finale!");
     await publish(cast.alice, { status: "Indeed, what a finale", in_reply_to_id: id });
-    await cast.alice.post(`/api/v1/statuses/${id}/bookmark`).expect(200);
+    await cast.alice.call("bookmarkStatus", { path: { id } });
     await server.settle();
     const home = await alice.visit("/home");
     expect(contentOf(home))

@@ -26,8 +26,8 @@ describe("the pages of lists", function () {
     (await cast.alice.call("listListAccounts", { path: { id } })).map(({ acct }) => acct);
 
   async function create(title: string): Promise<string> {
-    const { body } = await cast.alice.post("/api/v1/lists").send({ title }).expect(200);
-    return (body as Schemas["AccountList"]).id;
+    const body = await cast.alice.call("createList", { body: { title } });
+    return body.id;
   }
 
   it("create a list and change it", async () => {
@@ -62,11 +62,8 @@ describe("the pages of lists", function () {
   });
 
   it("keep a list's settings in its form when another form of the page is refused", async () => {
-    const { body } = await cast.alice
-      .post("/api/v1/lists")
-      .send({ title: "Alone", exclusive: true })
-      .expect(200);
-    const address = `/lists/${(body as Schemas["AccountList"]).id}`;
+    const body = await cast.alice.call("createList", { body: { title: "Alone", exclusive: true } });
+    const address = `/lists/${body.id}`;
     const page = await alice.visit(`${address}/edit`);
     const refused = await post(alice, page, `${address}/add/${cast.dave.account.id}`);
     expect(refused.status).to.be.within(400, 499);
@@ -95,10 +92,7 @@ describe("the pages of lists", function () {
 
   it("show the posts of a list's members only", async () => {
     const id = await create("Bakers");
-    await cast.alice
-      .post(`/api/v1/lists/${id}/accounts`)
-      .send({ account_ids: [cast.bob.account.id] })
-      .expect(200);
+    await cast.alice.call("addListAccounts", { path: { id }, body: { account_ids: [cast.bob.account.id] } });
     await publish(cast.bob, "Bread");
     await publish(cast.carol, "Moss");
     await server.settle();
@@ -132,10 +126,10 @@ describe("the pages of lists", function () {
 
   it("cost a constant number of queries", async () => {
     const id = await create("Counted");
-    await cast.alice
-      .post(`/api/v1/lists/${id}/accounts`)
-      .send({ account_ids: [cast.bob.account.id, cast.carol.account.id] })
-      .expect(200);
+    await cast.alice.call("addListAccounts", {
+      path: { id },
+      body: { account_ids: [cast.bob.account.id, cast.carol.account.id] },
+    });
     await publish(cast.bob, { status: "First", poll: { options: ["a", "b"], expires_in: 3600 } });
     await server.settle();
     const count = async (): Promise<number[]> => [

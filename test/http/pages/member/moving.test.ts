@@ -34,7 +34,7 @@ describe("moving on pages", () => {
   });
 
   it("say before moving what happens, to which account and with how many followers, and ask", async () => {
-    await cast.dave.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
+    await cast.dave.call("followAccount", { path: { id: cast.bob.account.id } });
     await server.settle();
     const bob = await browserOf(server, "bob");
     const first = await bob.visit(path);
@@ -55,8 +55,8 @@ describe("moving on pages", () => {
     expect(unknown.text).to.include("&lt;b&gt;@nowhere.example").and.not.include("<b>@");
     expect(contentOf(unknown)).to.include("wasn’t found yet");
     expect((await confirm(" ")).text).to.include(`action="${path}/confirm"`);
-    const { body } = await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200);
-    expect((body as { moved?: unknown }).moved ?? null, "moved by a look").to.equal(null);
+    const body = await cast.bob.call("verifyCredentials");
+    expect(body.moved ?? null, "moved by a look").to.equal(null);
   });
 
   it("moves to an account that lists this one, with the password", async () => {
@@ -74,10 +74,7 @@ describe("moving on pages", () => {
     expect(unlisted.status).to.equal(422);
     expect(unlisted.text).to.include('role="alert"');
     expect((await move(passwordOf("carol"), "nobody@gone.example")).status).to.equal(404);
-    await cast.dave
-      .post("/api/v1/accounts/alias")
-      .send({ also_known_as_uris: [cast.carol.account.uri] })
-      .expect(200);
+    await cast.dave.call("setAccountAliases", { body: { also_known_as_uris: [cast.carol.account.uri] } });
     expect((await move(passwordOf("carol"), "dave")).status).to.equal(303);
     const moved = await carol.visit(path);
     expect(contentOf(moved)).to.include("This account has moved to @dave");

@@ -49,8 +49,7 @@ describe("the navigation of members", function () {
   });
 
   it("marks the place of the pages below it", async () => {
-    const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
-    const { id } = body as { id: string };
+    const { id } = await cast.alice.call("createList", { body: { title: "Gardeners" } });
     for (const [path, place] of [
       [`/lists/${id}`, "/lists"],
       ["/explore/tags", "/explore"],
@@ -79,7 +78,7 @@ describe("the navigation of members", function () {
         ([, count]) => count,
       );
     expect(await counts()).to.deep.equal([]);
-    await cast.carol.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
+    await cast.carol.call("followAccount", { path: { id: cast.bob.account.id } });
     await publish(cast.bob, { status: "@carol Hello", visibility: "direct" });
     await publish(cast.bob, { status: "@carol @alice Hello", visibility: "direct" });
     await server.settle();
@@ -95,9 +94,9 @@ describe("the navigation of members", function () {
     expect(await queries(), "queries").to.equal(few);
     await carol.visit("/notifications");
     expect(await counts()).to.deep.equal(["5", "5"]);
-    const { body } = await cast.carol.get("/api/v1/conversations").expect(200);
-    for (const { id } of body as { id: string }[]) {
-      await cast.carol.post(`/api/v1/conversations/${id}/read`).expect(200);
+    const body = await cast.carol.call("listConversations");
+    for (const { id } of body) {
+      await cast.carol.call("readConversation", { path: { id } });
     }
     expect(await counts()).to.deep.equal([]);
   });

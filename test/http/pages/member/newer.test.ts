@@ -31,15 +31,14 @@ describe("the number of newer posts", function () {
       const { body } = await alice.get(address);
       expect(body, address).to.deep.equal({ count: 0, text: "No newer posts", is_full: false });
     }
-    await cast.alice
-      .post("/api/v2/filters")
-      .send({
+    await cast.alice.call("createFilter", {
+      body: {
         title: "Quiet",
         context: ["home", "public"],
         filter_action: "hide",
         keywords_attributes: [{ keyword: "football" }],
-      })
-      .expect(200);
+      },
+    });
     for (const text of ["Second #garden", "Third #garden", "Football #garden"]) await publish(cast.bob, text);
     await server.settle();
     for (const address of addresses) {

@@ -1,6 +1,5 @@
 /** The page of notifications, and those that wait for a sender to be accepted. */
 import { expect } from "chai";
-import type { Schemas } from "../../../../src/contract/types.ts";
 import { operator } from "../../../../src/domain/kernel/actor.ts";
 import { recordStrike } from "../../../../src/domain/moderation/strikes.ts";
 import { recordSeverance } from "../../../../src/domain/relationships/severances.ts";
@@ -87,8 +86,7 @@ describe("the page of notifications", function () {
     await makeGroup();
     await publish(cast.bob, "@alice Beans?");
     await server.settle();
-    const count = async (): Promise<number> =>
-      ((await cast.alice.get("/api/v1/notifications").expect(200)).body as unknown[]).length;
+    const count = async (): Promise<number> => (await cast.alice.call("listNotifications")).length;
     const page = await alice.visit("/notifications");
     const group = addressesOf(page).find((address) => /groups\/favourite.*dismiss$/.test(address));
     const sent = await press(alice, page, group ?? "");
@@ -112,11 +110,8 @@ describe("the page of notifications", function () {
     await publish(cast.alice, { status: "Which?", poll: ownPoll });
     const { id } = await publish(cast.alice, "Please react");
     await act(cast.bob, id, "reblog");
-    await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
-    await cast.alice
-      .post(`/api/v1/accounts/${cast.bob.account.id}/follow`)
-      .send({ notify: true })
-      .expect(200);
+    await cast.bob.call("followAccount", { path: { id: cast.alice.account.id } });
+    await cast.alice.call("followAccount", { path: { id: cast.bob.account.id }, body: { notify: true } });
     await publish(cast.bob, "Something new");
     await server.context.write(recordStrike, operator, {
       targetAccountId: cast.alice.account.id,
@@ -145,34 +140,32 @@ describe("the page of notifications", function () {
   });
 
   it("leads moderators to reports and new accounts", async () => {
-    const { body } = await cast.bob
-      .post("/api/v1/reports")
-      .send({ account_id: cast.carol.account.id, comment: "Rude" })
-      .expect(200);
+    const body = await cast.bob.call("createReport", {
+      body: { account_id: cast.carol.account.id, comment: "Rude" },
+    });
     await server.settle();
     const cookie = await cookieOf(server, moderator);
     const text = await readPage(server, "/notifications", cookie);
     expect(text)
       .to.include("reported an account")
       .and.include("@carol")
-      .and.include(`/admin/reports/${(body as Schemas["Report"]).id}`);
+      .and.include(`/admin/reports/${body.id}`);
     expect(contentOf(await alice.visit("/notifications"))).not.to.include("reported");
   });
 
   it("hides what a filter hides", async () => {
-    const { body } = await cast.alice
-      .post("/api/v2/filters")
-      .send({
+    const body = await cast.alice.call("createFilter", {
+      body: {
         title: "Quiet",
         context: ["notifications"],
         filter_action: "hide",
         keywords_attributes: [{ keyword: "football" }],
-      })
-      .expect(200);
+      },
+    });
     await publish(cast.bob, "@alice Football!");
     await server.settle();
     expect(contentOf(await alice.visit("/notifications"))).not.to.include("Football");
-    await cast.alice.delete(`/api/v2/filters/${(body as Schemas["Filter"]).id}`).expect(200);
+    await cast.alice.call("deleteFilter", { path: { id: body.id } });
     expect(contentOf(await alice.visit("/notifications"))).to.include("Football");
   });
 
@@ -193,15 +186,15 @@ describe("the page of filtered notifications", function () {
     const alice = await browserOf(server, "alice");
     const policy = "/settings/notifications";
     await alice.submit(await alice.visit(policy), { for_not_following: "filter" }, formAt(policy));
-    const { body } = await cast.alice.get("/api/v2/notifications/policy").expect(200);
+    const body = await cast.alice.call("getNotificationPolicy");
     expect(body).to.include({ for_not_following: "filter", for_new_accounts: "accept" });
     for (const person of [cast.bob, cast.carol]) await publish(person, "@alice Do you know me?");
     await server.settle();
     const page = await alice.visit("/notifications");
     expect(contentOf(page)).to.include("2 people’s filtered notifications").and.not.include("Do you know me");
     const waiting = async (): Promise<Map<string, string>> => {
-      const { body: requests } = await cast.alice.get("/api/v1/notifications/requests").expect(200);
-      const all = requests as Schemas["NotificationRequest"][];
+      const requests = await cast.alice.call("listNotificationRequests");
+      const all = requests;
       return new Map(all.map(({ id, account }) => [account.acct, id]));
     };
     const ids = await waiting();

@@ -20,16 +20,15 @@ describe("the pages of relationships", function () {
   });
 
   async function relationship(person: Person, other: Person): Promise<Schemas["Relationship"]> {
-    const { body } = await person.get(`/api/v1/accounts/relationships?id[]=${other.account.id}`).expect(200);
-    const [found] = body as Schemas["Relationship"][];
+    const [found] = await person.call("listRelationships", { query: { id: [other.account.id] } });
     if (found === undefined) throw new Error("no relationship");
     return found;
   }
 
   it("accept and reject follow requests", async () => {
-    await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
+    await cast.alice.call("updateCredentials", { body: { locked: true } });
     for (const person of [cast.bob, cast.carol]) {
-      await person.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
+      await person.call("followAccount", { path: { id: cast.alice.account.id } });
     }
     const page = await alice.visit("/follow_requests");
     const accepted = await press(alice, page, `/follow_requests/${cast.bob.account.id}/accept`);
@@ -47,11 +46,8 @@ describe("the pages of relationships", function () {
   });
 
   it("list mutes with their end, and blocks, and remove them", async () => {
-    await cast.alice
-      .post(`/api/v1/accounts/${cast.bob.account.id}/mute`)
-      .send({ duration: 3600 })
-      .expect(200);
-    await cast.alice.post(`/api/v1/accounts/${cast.carol.account.id}/block`).expect(200);
+    await cast.alice.call("muteAccount", { path: { id: cast.bob.account.id }, body: { duration: 3600 } });
+    await cast.alice.call("blockAccount", { path: { id: cast.carol.account.id } });
     const mutes = await alice.visit("/mutes");
     expect(contentOf(mutes))
       .to.match(/@bob@\S+ until /)
@@ -78,7 +74,7 @@ describe("the pages of relationships", function () {
   });
 
   it("change what their own member sees only", async () => {
-    await cast.alice.post(`/api/v1/accounts/${cast.carol.account.id}/block`).expect(200);
+    await cast.alice.call("blockAccount", { path: { id: cast.carol.account.id } });
     const bob = await browserOf(server, "bob");
     const page = await bob.visit("/domain_blocks");
     await post(bob, page, `/blocks/${cast.carol.account.id}/remove`);
@@ -98,10 +94,10 @@ describe("the pages of relationships", function () {
 
   it("cost a constant number of queries", async () => {
     const count = (): Promise<number> => queriesOf(server, () => alice.visit("/blocks"));
-    await cast.alice.post(`/api/v1/accounts/${cast.carol.account.id}/block`).expect(200);
+    await cast.alice.call("blockAccount", { path: { id: cast.carol.account.id } });
     const before = await count();
     for (const person of [cast.bob, cast.dave, cast.erin]) {
-      await cast.alice.post(`/api/v1/accounts/${person.account.id}/block`).expect(200);
+      await cast.alice.call("blockAccount", { path: { id: person.account.id } });
     }
     expect(await count()).to.be.at.most(before);
   });

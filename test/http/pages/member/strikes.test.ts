@@ -25,8 +25,8 @@ describe("moderators' decisions on pages", () => {
 
   const strike = async (text: string): Promise<string> => {
     await act(moderator, cast.alice.account, { type: "sensitive", text });
-    const { body } = await cast.alice.get("/api/v1/strikes?limit=1").expect(200);
-    return (body as { id: string }[])[0]?.id ?? "";
+    const body = await cast.alice.call("listStrikes", { query: { limit: 1 } });
+    return body[0]?.id ?? "";
   };
 
   it("are listed, and can be appealed once by the member alone", async () => {
@@ -54,17 +54,16 @@ describe("moderators' decisions on pages", () => {
 
   it("show the posts that they are about, if they still exist", async () => {
     const [kept, removed] = [await publish(cast.alice, "A trowel"), await publish(cast.alice, "A spade")];
-    const { body } = await cast.bob
-      .post("/api/v1/reports")
-      .send({ account_id: cast.alice.account.id, status_ids: [kept.id, removed.id] })
-      .expect(200);
-    await moderator
-      .post(`/api/v1/admin/reports/${(body as { id: string }).id}/action`)
-      .send({ type: "mark_as_sensitive" })
-      .expect(200);
-    const { body: strikes } = await cast.alice.get("/api/v1/strikes?limit=1").expect(200);
-    const id = (strikes as { id: string }[])[0]?.id ?? "";
-    await cast.alice.delete(`/api/v1/statuses/${removed.id}`).expect(200);
+    const body = await cast.bob.call("createReport", {
+      body: { account_id: cast.alice.account.id, status_ids: [kept.id, removed.id] },
+    });
+    await moderator.call("performAdminReportAction", {
+      path: { id: (body as { id: string }).id },
+      body: { type: "mark_as_sensitive" },
+    });
+    const strikes = await cast.alice.call("listStrikes", { query: { limit: 1 } });
+    const id = strikes[0]?.id ?? "";
+    await cast.alice.call("deleteStatus", { path: { id: removed.id } });
     const content = contentOf(await alice.visit(`${path}/${id}`));
     expect(content)
       .to.include("A trowel")
@@ -76,16 +75,15 @@ describe("moderators' decisions on pages", () => {
     const posts: { id: string }[] = [];
     for (let number = 1; number <= 23; number += 1)
       posts.push(await publish(cast.alice, `Bulb no. ${number}.`));
-    const { body } = await cast.bob
-      .post("/api/v1/reports")
-      .send({ account_id: cast.alice.account.id, status_ids: posts.map(({ id }) => id) })
-      .expect(200);
-    await moderator
-      .post(`/api/v1/admin/reports/${(body as { id: string }).id}/action`)
-      .send({ type: "mark_as_sensitive" })
-      .expect(200);
-    const { body: strikes } = await cast.alice.get("/api/v1/strikes?limit=1").expect(200);
-    const id = (strikes as { id: string }[])[0]?.id ?? "";
+    const body = await cast.bob.call("createReport", {
+      body: { account_id: cast.alice.account.id, status_ids: posts.map(({ id }) => id) },
+    });
+    await moderator.call("performAdminReportAction", {
+      path: { id: (body as { id: string }).id },
+      body: { type: "mark_as_sensitive" },
+    });
+    const strikes = await cast.alice.call("listStrikes", { query: { limit: 1 } });
+    const id = strikes[0]?.id ?? "";
     const numbers = async (query: string) => {
       const content = contentOf(await alice.visit(`${path}/${id}${query}`));
       return [...content.matchAll(/Bulb no\. (\d+)\./g)].map(([, number]) => Number(number));

@@ -110,10 +110,9 @@ describe("an account archive", () => {
       .patch("/api/v1/accounts/update_credentials")
       .attach("avatar", picture, "a.png")
       .expect(200);
-    await cast.alice
-      .patch("/api/v1/accounts/update_credentials")
-      .send({ note: "a bio", fields_attributes: [{ name: "Site", value: "https://alice.example" }] })
-      .expect(200);
+    await cast.alice.call("updateCredentials", {
+      body: { note: "a bio", fields_attributes: [{ name: "Site", value: "https://alice.example" }] },
+    });
     const { body } = await cast.alice.post("/api/v2/media").attach("file", picture, "b.png");
     await server.settle();
     const theirs = await publish(bob, "a post of bob's");

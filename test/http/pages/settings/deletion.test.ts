@@ -32,7 +32,7 @@ import { blockMany, changeLogin } from "../../../support/states.ts";
 const path = "/settings/delete";
 
 describe("deleting one's own account", () => {
-  const { server } = authSuite();
+  const { server, anonymous } = authSuite();
   let cast: Cast;
   beforeEach(() => {
     alignSteps(server);
@@ -132,14 +132,14 @@ describe("deleting one's own account", () => {
   const populate = async (): Promise<{ readonly files: readonly string[]; readonly reply: string }> => {
     const { alice, bob, carol, dave, erin, frank } = cast;
     for (const one of [bob, carol]) {
-      await alice.post(`/api/v1/accounts/${one.account.id}/follow`).expect(200);
-      await one.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
+      await alice.call("followAccount", { path: { id: one.account.id } });
+      await one.call("followAccount", { path: { id: alice.account.id } });
     }
-    await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
-    await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
-    await erin.post(`/api/v1/accounts/${alice.account.id}/mute`).expect(200);
-    await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).expect(200);
-    await alice.post(`/api/v1/accounts/${bob.account.id}/note`).send({ comment: "a friend" }).expect(200);
+    await alice.call("followAccount", { path: { id: frank.id } });
+    await alice.call("blockAccount", { path: { id: dave.account.id } });
+    await erin.call("muteAccount", { path: { id: alice.account.id } });
+    await alice.call("muteAccount", { path: { id: erin.account.id } });
+    await alice.call("setAccountNote", { path: { id: bob.account.id }, body: { comment: "a friend" } });
     await makeFilter(alice);
     const media = await upload();
     await upload();
@@ -160,12 +160,9 @@ describe("deleting one's own account", () => {
       status: "who?",
       poll: { options: ["you", "me"], expires_in: 3600 },
     });
-    await alice
-      .post(`/api/v1/polls/${poll.poll?.id ?? ""}/votes`)
-      .send({ choices: [0] })
-      .expect(200);
+    await alice.call("votePoll", { path: { id: poll.poll?.id ?? "" }, body: { choices: [0] } });
     for (let number = 0; number < 5; number += 1) await publish(alice, `post ${number}`);
-    await alice.patch("/api/v2/notifications/policy").send({ for_new_accounts: "filter" }).expect(200);
+    await alice.call("updateNotificationPolicy", { body: { for_new_accounts: "filter" } });
     await server.settle();
     const keys = await rows(
       "select unnest(array[file_key, small_key]) as key from media_attachments where account_id = ?",
@@ -212,16 +209,14 @@ describe("deleting one's own account", () => {
       expect(browser.cookies.has("concord_session")).to.equal(false);
       expect((await elsewhere.get("/settings")).status).to.equal(303);
       await send(server, "sessions", {}, { key }).expect(401);
-      await cast.alice.get("/api/v1/accounts/verify_credentials").expect(401);
+      await cast.alice.refused("verifyCredentials", {}, 401);
       await send(server, "login", alice).expect(403);
       await supertest(server.app).get("/@alice").expect(404);
       const [status] = await rows(
         "select id from statuses where account_id = ? order by id limit 1",
         cast.alice.account.id,
       );
-      await supertest(server.app)
-        .get(`/api/v1/statuses/${String(status?.["id"])}`)
-        .expect(404);
+      await anonymous.refused("getStatus", { path: { id: String(status?.["id"]) } }, 404);
     });
 
     it("removes everything, however often it is killed, and leaves all counters correct", async () => {
@@ -247,7 +242,7 @@ describe("deleting one's own account", () => {
       expect(account).to.include({ username: "alice", display_name: "", note: "", statuses_count: 0 });
       expect(account?.["suspended_at"]).not.to.equal(null);
       // Other accounts' content stays, including the results of their polls.
-      await cast.bob.get(`/api/v1/statuses/${reply}`).expect(200);
+      await cast.bob.call("getStatus", { path: { id: reply } });
       const [poll] = await rows(
         "select tallies, voters_count from polls where account_id = ?",
         cast.carol.account.id,
@@ -271,7 +266,7 @@ describe("deleting one's own account", () => {
       );
       await send(server, "verify-mail", { token: all.at(-1)?.token ?? "" }).expect(200);
       await send(server, "login", alice).expect(200);
-      await supertest(server.app).get("/.well-known/webfinger?resource=acct:alice@concord.test").expect(410);
+      await anonymous.refused("getWebFinger", { query: { resource: "acct:alice@concord.test" } }, 410);
     });
   });
 

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import type { Schemas } from "../../../../src/contract/types.ts";
 import supertest, { type Response } from "../../../support/supertest.ts";
 import { emailOf, passwordOf } from "../../../cast/people.ts";
 import { authSuite } from "../../../auth/support.ts";
@@ -23,27 +22,24 @@ describe("exporting lists", () => {
 
   it("uses Mastodon's columns, with complete handles for local accounts", async () => {
     const { alice, bob, carol, dave, erin, frank } = cast;
-    await alice
-      .post(`/api/v1/accounts/${bob.account.id}/follow`)
-      .send({ languages: ["de", "en"] })
-      .expect(200);
-    await alice
-      .post(`/api/v1/accounts/${carol.account.id}/follow`)
-      .send({ reblogs: false, notify: true })
-      .expect(200);
+    await alice.call("followAccount", { path: { id: bob.account.id }, body: { languages: ["de", "en"] } });
+    await alice.call("followAccount", {
+      path: { id: carol.account.id },
+      body: { reblogs: false, notify: true },
+    });
     await makeFollow(server, alice.account, frank);
-    await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
-    await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ notifications: false }).expect(200);
+    await alice.call("blockAccount", { path: { id: dave.account.id } });
+    await alice.call("muteAccount", { path: { id: erin.account.id }, body: { notifications: false } });
     await makeMute(server, alice.account, frank, { duration: 300 });
     server.advance(300_001);
-    const { body: list } = await alice.post("/api/v1/lists").send({ title: "Friends, near" }).expect(200);
-    await alice
-      .post(`/api/v1/lists/${(list as Schemas["AccountList"]).id}/accounts`)
-      .send({ account_ids: [bob.account.id] })
-      .expect(200);
+    const list = await alice.call("createList", { body: { title: "Friends, near" } });
+    await alice.call("addListAccounts", {
+      path: { id: list.id },
+      body: { account_ids: [bob.account.id] },
+    });
     for (const domain of ["b.example", "a.example"]) await blockDomain(server, alice.account.id, domain);
     const mark = async (id: string): Promise<void> => {
-      await alice.post(`/api/v1/statuses/${id}/bookmark`).expect(200);
+      await alice.call("bookmarkStatus", { path: { id } });
     };
     const seen = await publish(bob, "seen by everybody");
     const hidden = await publish(bob, { status: "for followers", visibility: "private" });
@@ -67,7 +63,7 @@ describe("exporting lists", () => {
     expect((await file("lists")).text).to.equal('"Friends, near",bob@concord.test\n');
     expect((await file("domain_blocks")).text).to.equal("a.example\nb.example\n");
     expect((await file("bookmarks")).text).to.equal(`${hidden.uri}\n${seen.uri}\n`);
-    await alice.post(`/api/v1/accounts/${bob.account.id}/unfollow`).expect(200);
+    await alice.call("unfollowAccount", { path: { id: bob.account.id } });
     expect((await file("bookmarks")).text, "no longer a follower").to.equal(`${seen.uri}\n`);
   });
 
