@@ -6,6 +6,7 @@ import { type PostOptions, makeFollow, makePost } from "../cast/posts.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { changeAccount, changeLogin, changeStatus, forget } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 describe("accounts", function () {
@@ -26,9 +27,6 @@ describe("accounts", function () {
 
   const act = (by: Person, verb: string, on: { readonly id: string }) =>
     by.post(`/api/v1/accounts/${on.id}/${verb}`).expect(200);
-
-  const queries = (operationId: string): unknown =>
-    server.logged.findLast((line) => line["operationId"] === operationId)?.["queries"];
 
   /** A registered account that isn't approved yet. */
   async function makePending(username: string): Promise<{ id: string; userId: string }> {
@@ -88,14 +86,6 @@ describe("accounts", function () {
       }
       await everybody("/api/v1/accounts/lookup").expect(400);
     });
-
-    it("reject an invalid token or a missing scope, although anonymous requests are allowed", async () => {
-      const path = `/api/v1/accounts/${cast.bob.account.id}`;
-      await everybody(path).set("Authorization", "Bearer nonsense").expect(401);
-      await (
-        await cast.alice.withScopes("write")
-      ).refused("getAccount", { path: { id: cast.bob.account.id } }, 403);
-    });
   });
 
   describe("search", () => {
@@ -140,11 +130,7 @@ describe("accounts", function () {
       expect(names(await search("q=bo@remote.example"))).to.deep.equal([]);
     });
 
-    it("requires a user, the scope, a query and a valid offset", async () => {
-      await everybody("/api/v1/accounts/search?q=bob").expect(401);
-      await (
-        await cast.alice.withScopes("read:follows")
-      ).refused("searchAccounts", { query: { q: "bob" } }, 403);
+    it("requires a query and a valid offset", async () => {
       await cast.alice.refused("searchAccounts", {}, 400);
       await cast.alice.refused("searchAccounts", { query: { q: "bob", offset: "-1" } }, 400);
     });
@@ -153,11 +139,11 @@ describe("accounts", function () {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `twin${index}`, "many.example")),
       );
-      expect(names(await search("q=twin&limit=2"))).to.have.length(2);
-      const few = queries("searchAccounts");
-      expect(few).to.be.a("number");
-      expect(names(await search("q=twin&limit=20"))).to.have.length(20);
-      expect(queries("searchAccounts")).to.equal(few);
+      const queries = (limit: number) =>
+        queriesOfRequest(server, async () =>
+          expect(names(await search(`q=twin&limit=${limit}`))).to.have.length(limit),
+        );
+      expect(await queries(2)).to.equal(await queries(20));
     });
   });
 
@@ -225,13 +211,14 @@ describe("accounts", function () {
         Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `fan${index}`, "many.example")),
       );
       for (const account of accounts) await makeFollow(server, account, cast.alice.account);
-      const few = await cast.bob.get(of(cast.alice, "followers", "?limit=2")).expect(200);
-      expect(few.body).to.have.length(2);
-      const asked = queries("listAccountFollowers");
-      expect(asked).to.be.a("number");
-      const many = await cast.bob.get(of(cast.alice, "followers", "?limit=20")).expect(200);
-      expect(many.body).to.have.length(20);
-      expect(queries("listAccountFollowers")).to.equal(asked);
+      const path = { id: cast.alice.account.id };
+      const queries = (limit: number) =>
+        queriesOfRequest(server, async () =>
+          expect(await cast.bob.call("listAccountFollowers", { path, query: { limit } })).to.have.length(
+            limit,
+          ),
+        );
+      expect(await queries(2)).to.equal(await queries(20));
     });
   });
 
@@ -282,12 +269,6 @@ describe("accounts", function () {
       await mark(dave.account, { hide_collections: false });
       await act(dave, "block", alice.account);
       expect(await familiar(dave.account.id)).to.deep.equal({ [dave.account.id]: [] });
-    });
-
-    it("require a user and the scope", async () => {
-      await everybody("/api/v1/accounts/familiar_followers?id=1").expect(401);
-      const other = await cast.alice.withScopes("read:accounts");
-      await other.refused("listFamiliarFollowers", { query: { id: "1" } }, 403);
     });
   });
 
@@ -387,9 +368,7 @@ describe("accounts", function () {
       expect(ids(await dave.get(of(alice)).expect(200))).to.deep.equal([]);
     });
 
-    it("return 404 for unknown accounts, and require the scope if a token is sent", async () => {
-      await everybody("/api/v1/accounts/1/statuses").expect(404);
-      await (await cast.bob.withScopes("read:accounts")).get(of(cast.alice)).expect(403);
+    it("reject invalid parameters", async () => {
       await everybody(of(cast.alice, "?limit=0")).expect(400);
       await everybody(of(cast.alice, "?only_media=perhaps")).expect(400);
     });
@@ -398,14 +377,18 @@ describe("accounts", function () {
       for (let count = 0; count < 23; count += 1) await write(cast.alice);
       // Rendered accounts and statuses are cached: the first request warms the cache for the account, and the measured
       // pages contain different statuses.
-      const newest = await cast.bob.get(of(cast.alice, "?limit=1")).expect(200);
-      const few = await cast.bob.get(of(cast.alice, `?limit=2&max_id=${newest.body[0].id}`)).expect(200);
-      expect(few.body).to.have.length(2);
-      const asked = queries("listAccountStatuses");
-      expect(asked).to.be.a("number");
-      const many = await cast.bob.get(of(cast.alice, `?limit=20&max_id=${few.body[1].id}`)).expect(200);
-      expect(many.body).to.have.length(20);
-      expect(queries("listAccountStatuses")).to.equal(asked);
+      const path = { id: cast.alice.account.id };
+      let [last] = await cast.bob.call("listAccountStatuses", { path, query: { limit: 1 } });
+      const queries = (limit: number) =>
+        queriesOfRequest(server, async () => {
+          const page = await cast.bob.call("listAccountStatuses", {
+            path,
+            query: { limit, max_id: last?.id },
+          });
+          expect(page).to.have.length(limit);
+          last = page.at(-1);
+        });
+      expect(await queries(2)).to.equal(await queries(20));
     });
   });
 });

@@ -93,10 +93,4 @@ describe("moving one's own account", () => {
     expect(between[0]?.following).to.equal(true);
     await cast.carol.refused("moveAccount", { body: wanted }, 422);
   });
-
-  it("requires the scope write:accounts", async () => {
-    const reader = await cast.bob.withScopes("read");
-    await reader.refused("setAccountAliases", { body: { also_known_as_uris: [] } }, 403);
-    await reader.refused("moveAccount", { body: { password: "x", moved_to_uri: "alice" } }, 403);
-  });
 });

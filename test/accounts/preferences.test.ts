@@ -6,7 +6,7 @@ import { suite } from "../support/suite.ts";
 
 describe("preferences", function () {
   this.timeout(20_000);
-  const { server, anonymous, cast } = suite();
+  const { server, cast } = suite();
 
   const set = (columns: Readonly<Record<string, unknown>>) =>
     changeLogin(server, cast.alice.user.id, columns);
@@ -61,11 +61,5 @@ describe("preferences", function () {
     expect(visibility).to.equal("private");
     const open = await publish(cast.bob, "For everybody");
     expect((await act(cast.alice, open.id, "reblog")).visibility).to.equal("private");
-  });
-
-  it("require a user and the scope", async () => {
-    await anonymous.refused("getPreferences", {}, 401);
-    await (await cast.alice.withScopes("profile")).refused("getPreferences", {}, 403);
-    await (await cast.alice.withScopes("read:accounts")).call("getPreferences");
   });
 });

@@ -85,16 +85,6 @@ describe("profile", function () {
       const body = await carol.call("verifyCredentials");
       expect(body.source).to.include({ follow_requests_count: 1, privacy: "private" });
     });
-
-    it("accepts the scope profile, and rejects app tokens", async () => {
-      await (await cast.alice.withScopes("profile")).call("verifyCredentials");
-      await (await cast.alice.withScopes("write")).refused("verifyCredentials", {}, 403);
-      await anonymous.refused("verifyCredentials", {}, 401);
-      await supertest(server.app)
-        .get("/api/v1/accounts/verify_credentials")
-        .set("Authorization", `Bearer ${cast.app.token}`)
-        .expect(422);
-    });
   });
 
   describe("update_credentials", () => {
@@ -245,7 +235,7 @@ describe("profile", function () {
       }).expect(200);
     });
 
-    it("rejects wrong types and missing scopes", async () => {
+    it("rejects wrong types", async () => {
       await update({ locked: "maybe" }).expect(422);
       await update({ display_name: "x".repeat(1001) }).expect(422);
       await cast.alice
@@ -253,8 +243,6 @@ describe("profile", function () {
         .type("text/plain")
         .send("display_name=x")
         .expect(415);
-      await (await cast.alice.withScopes("read")).refused("updateCredentials", {}, 403);
-      await anonymous.refused("updateCredentials", {}, 401);
     });
 
     it("keeps concurrent changes to different properties", async () => {
@@ -473,16 +461,6 @@ describe("profile", function () {
         422,
       );
       expect(reply.details).to.have.all.keys("avatar_description");
-    });
-
-    it("requires a user, and the write scope for changes", async () => {
-      await anonymous.refused("getProfile", {}, 401);
-      await anonymous.refused("deleteProfileAvatar", {}, 401);
-      const reader = await cast.alice.withScopes("profile");
-      await reader.call("getProfile");
-      await reader.refused("updateProfile", { body: { note: "x" } }, 403);
-      await reader.refused("deleteProfileAvatar", {}, 403);
-      await reader.refused("deleteProfileHeader", {}, 403);
     });
   });
 });

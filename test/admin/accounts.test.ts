@@ -59,7 +59,6 @@ describe("admin accounts", function () {
     expect(second.body).to.have.length(20);
     expect(linksOf(second)).to.have.all.keys("prev");
     expect(await moderator.call("listAdminAccountIps", { path: { id: cast.frank.id } })).to.deep.equal([]);
-    await moderator.refused("listAdminAccountIps", { path: { id: "1" } }, 404);
   });
 
   it("keep the IP address of their registration, by mail or through an app, for a year", async () => {
@@ -154,7 +153,7 @@ describe("admin accounts", function () {
     await changeLogin(server, cast.dave.user.id, { approved: true });
   });
 
-  it("require permission and scope, and return 404 for unknown ids", async () => {
+  it("require a permission", async () => {
     for (const path of [
       `/api/v1/admin/accounts/${cast.bob.account.id}`,
       "/api/v1/admin/accounts",
@@ -163,11 +162,6 @@ describe("admin accounts", function () {
       const taxonomist = await makeStaff(server, { permissions: ["manage_taxonomies"] });
       const { body } = await taxonomist.get(path).expect(403);
       expect(body.code).to.equal("missing_permission");
-      await (await moderator.withScopes("read", "admin:read:reports", "admin:write")).get(path).expect(403);
-      await (await moderator.withScopes("admin:read:accounts")).get(path).expect(200);
-    }
-    for (const id of ["1", "-1", "bob", "9".repeat(30), "%00"]) {
-      await moderator.refused("getAdminAccount", { path: { id } }, 404);
     }
   });
 

@@ -88,7 +88,7 @@ describe("admin instance documents", function () {
     expect((await list(terms)).filter((version) => version.in_force)).to.have.length(1);
   });
 
-  it("return 404 if unknown or requested under another document", async () => {
+  it("return 404 if requested under another document, or a document that doesn't exist", async () => {
     const [version] = await list(terms);
     await admin.refused("getAdminDocument", { path: { kind: "privacy_policy", id: version?.id ?? "" } }, 404);
     await admin.refused(
@@ -96,8 +96,6 @@ describe("admin instance documents", function () {
       { path: { kind: "privacy_policy", id: version?.id ?? "" } },
       404,
     );
-    await admin.refused("getAdminDocument", { path: { kind: "terms_of_service", id: "1" } }, 404);
-    await admin.refused("getAdminDocument", { path: { kind: "terms_of_service", id: "tomorrow" } }, 404);
     await admin.refused("listAdminDocuments", { path: { kind: "cookie_banner" } }, 404);
     await admin.refused(
       "createAdminDocument",

@@ -144,9 +144,7 @@ describe("admin settings", function () {
     expect(title).to.equal(description);
   });
 
-  it("require the permission and the scope", async () => {
-    await anonymous.refused("getAdminSettings", {}, 401);
-    await cast.alice.refused("getAdminSettings", {}, 403);
+  it("require the permission", async () => {
     const blocker = await makeStaff(server, { permissions: ["manage_blocks", "manage_federation"] });
     await blocker.refused("getAdminSettings", {}, 403);
     await blocker.refused("updateAdminSettings", { body: { title: "Mine" } }, 403);

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import supertest from "../support/supertest.ts";
 import * as publishing from "../../src/domain/announcements/publishing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -13,13 +12,14 @@ import { recording } from "../support/events.ts";
 import { addEmojis, forget, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 import type { Schemas } from "../../src/contract/types.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
 describe("announcements", function () {
   this.timeout(30_000);
-  const { server, anonymous, cast } = suite();
+  const { server, cast } = suite();
 
   before(async () => {
     await addEmojis(server, { shortcode: "sprout", remote_url: "https://concord.test/sprout.png" });
@@ -212,28 +212,8 @@ describe("announcements", function () {
     await cast.bob.put(path(row, "🥕")).expect(200);
   });
 
-  it("require a user token, and the write scope for changes", async () => {
-    const row = await announce("Beans");
-    await anonymous.refused("listAnnouncements", {}, 401);
-    const asApp = (path_: string) =>
-      supertest(server.app).get(path_).set("Authorization", `Bearer ${cast.app.token}`);
-    expect((await asApp("/api/v1/announcements")).status).to.be.oneOf([403, 422]);
-    const reader = await cast.alice.withScopes("read:lists");
-    await reader.call("listAnnouncements");
-    await reader.post(`${path(row)}/dismiss`).expect(403);
-    await reader.put(path(row, "🍅")).expect(403);
-    await (await cast.alice.withScopes("write:accounts")).post(`${path(row)}/dismiss`).expect(200);
-    const favourites = await cast.alice.withScopes("write:favourites");
-    await favourites.put(path(row, "🍅")).expect(200);
-    await cast.alice.refused("dismissAnnouncement", { path: { id: "1" } }, 404);
-    await cast.alice.refused("addAnnouncementReaction", { path: { id: "abc", name: "x" } }, 404);
-  });
-
   it("take the same number of queries to list for any number", async () => {
-    const queriesOfList = async (): Promise<unknown> => {
-      await list();
-      return server.logged.findLast((line) => line["operationId"] === "listAnnouncements")?.["queries"];
-    };
+    const queriesOfList = (): Promise<number> => queriesOfRequest(server, () => list());
     const row = await announce("One @bob #tag :sprout:");
     await cast.alice.put(path(row, "sprout")).expect(200);
     const few = await queriesOfList();

@@ -2,12 +2,14 @@ import { expect } from "chai";
 import * as editing from "../../src/domain/collections/editing.ts";
 import { removeAccount } from "../../src/domain/collections/items.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
+import type { CallParts } from "../../src/calls/calling.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { personOf } from "../cast/people.ts";
 import { recording } from "../support/events.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 type Collection = Schemas["Collection"];
@@ -41,19 +43,21 @@ describe("collections", function () {
 
   it("are found by id by those who may see them", async () => {
     const { id, uri } = await made({ account_ids: [cast.bob.account.id] });
-    const found = async (address: string, more = "", who = cast.bob): Promise<string[]> => {
-      const q = encodeURIComponent(address);
-      const body = await who.call("search", { query: { q, resolve: `true${more}` } });
-      const results = body;
+    const found = async (
+      q: string,
+      more: NonNullable<CallParts<"search">["query"]> = {},
+      who = cast.bob,
+    ): Promise<string[]> => {
+      const results = await who.call("search", { query: { q, resolve: true, ...more } });
       expect([...results.accounts, ...results.statuses, ...results.hashtags]).to.deep.equal([]);
       return (results.collections ?? []).map((collection) => collection.id);
     };
     expect(await found(uri)).to.deep.equal([id]);
-    expect(await found(uri, "&type=collections")).to.deep.equal([id]);
-    for (const type of ["accounts", "statuses", "hashtags"]) {
-      expect(await found(uri, `&type=${type}`), type).to.deep.equal([]);
+    expect(await found(uri, { type: "collections" })).to.deep.equal([id]);
+    for (const type of ["accounts", "statuses", "hashtags"] as const) {
+      expect(await found(uri, { type }), type).to.deep.equal([]);
     }
-    expect(await found(uri, "&type=collections&offset=1")).to.deep.equal([]);
+    expect(await found(uri, { type: "collections", offset: 1 })).to.deep.equal([]);
     expect(await found(uri.replace(cast.alice.account.id, cast.bob.account.id))).to.deep.equal([]);
     expect(await found(uri.replace("concord.test", "remote.example"))).to.deep.equal([]);
     for (const wrong of ["0", "x", "9".repeat(30)]) {
@@ -62,7 +66,7 @@ describe("collections", function () {
     const body = await cast.bob.call("search", { query: { q: "Gardeners" } });
     expect(body.collections).to.deep.equal([]);
     await cast.alice.call("blockAccount", { path: { id: cast.carol.account.id } });
-    expect(await found(uri, "", cast.carol)).to.deep.equal([]);
+    expect(await found(uri, {}, cast.carol)).to.deep.equal([]);
   });
 
   it("are created with a name, a hashtag, a language and accounts", async () => {
@@ -104,8 +108,6 @@ describe("collections", function () {
     const body = await anonymous.call("getCollection", { path: { id: collection.id } });
     expect(body.accounts.map(({ acct }: { acct: string }) => acct)).to.deep.equal(["alice", "bob"]);
     expect(body.collection.item_count).to.equal(1);
-    await anonymous.refused("getCollection", { path: { id: "1" } }, 404);
-    await anonymous.refused("getCollection", { path: { id: "abc" } }, 404);
   });
 
   it("are changed by property, by their owner only", async () => {
@@ -209,7 +211,6 @@ describe("collections", function () {
       404,
     );
     await add(collection, cast.bob.account).expect(422);
-    await cast.bob.refused("revokeCollectionItem", { path: { collection_id: collection.id, id: "1" } }, 404);
   });
 
   it("contain at most 25 accounts, and are limited per user by role, also concurrently", async () => {
@@ -266,7 +267,6 @@ describe("collections", function () {
     });
     expect(await names()).to.deep.equal(["Shown"]);
     await cast.alice.refused("getCollectionsWithAccount", { path: { account_id: cast.bob.account.id } }, 403);
-    await anonymous.refused("getCollectionsWithAccount", { path: { account_id: cast.bob.account.id } }, 401);
   });
 
   it("are hidden from users blocked by the owner, and omit accounts that the viewer blocks", async () => {
@@ -309,22 +309,11 @@ describe("collections", function () {
     expect(await shown()).to.deep.equal([]);
   });
 
-  it("require the collection scopes", async () => {
-    const collection = await made();
-    await anonymous.refused("createCollection", { body: { name: "x" } }, 401);
-    const reader = await cast.alice.withScopes("read:collections", "write:lists");
-    await reader.call("getCollection", { path: { id: collection.id } });
-    await reader.refused("createCollection", { body: { name: "x" } }, 403);
-    const writer = await cast.alice.withScopes("write:collections");
-    await writer.call("createCollection", { body: { name: "x" } });
-    await writer.refused("getCollection", { path: { id: collection.id } }, 403);
-  });
-
   it("take the same number of queries to list for any number", async () => {
-    const queries = async (): Promise<unknown> => {
-      await cast.bob.call("getAccountCollections", { path: { account_id: cast.alice.account.id } });
-      return server.logged.findLast((line) => line["operationId"] === "getAccountCollections")?.["queries"];
-    };
+    const queries = (): Promise<number> =>
+      queriesOfRequest(server, () =>
+        cast.bob.call("getAccountCollections", { path: { account_id: cast.alice.account.id } }),
+      );
     await made({ tag_name: "one", account_ids: [cast.bob.account.id] });
     const few = await queries();
     for (const tag_name of ["two", "three", "four"]) {

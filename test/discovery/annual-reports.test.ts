@@ -39,7 +39,8 @@ describe("annual reports", function () {
     await server.database.builder("follows").update({ created_at: server.context.clock() });
   });
 
-  it("can be requested from 10 December, by accounts with enough statuses", async () => {
+  it("are offered from 10 December to accounts with enough statuses, generated once by a job, shown to their owner only, and marked as read", async () => {
+    // The offer.
     expect(await stateOf(cast.alice)).to.equal("ineligible");
     expect((await cast.alice.post(`${path}/generate`).expect(200)).headers).not.to.have.property(
       "mastodon-async-refresh",
@@ -50,15 +51,12 @@ describe("annual reports", function () {
     expect(await stateOf(cast.alice)).to.equal("eligible");
     expect(await stateOf(cast.alice, year - 1)).to.equal("ineligible");
     expect(await stateOf(cast.carol)).to.equal("ineligible");
-    await cast.alice.refused("getAnnualReportState", { path: { year: "soon" } }, 404);
     await server.context.write(writeSetting, operator, { name: "annual_reports", value: false });
     expect(await stateOf(cast.alice)).to.equal("ineligible");
     await server.context.write(writeSetting, operator, { name: "annual_reports", value: true });
-    const body = await anonymous.call("getInstance");
-    expect(body.wrapstodon).to.equal(String(year));
-  });
+    expect((await anonymous.call("getInstance")).wrapstodon).to.equal(String(year));
 
-  it("are generated once by a job, which clients can poll", async () => {
+    // The job, which clients can poll.
     await cast.alice.refused("getAnnualReport", { path: { year: String(year) } }, 404);
     const [one, two] = await Promise.all([
       cast.alice.post(`${path}/generate`).expect(202),
@@ -71,26 +69,22 @@ describe("annual reports", function () {
       async_refresh: { id, status: "running" },
     });
     expect(await stateOf(cast.alice)).to.equal("generating");
-    await cast.bob.refused("getAsyncRefresh", { path: { id } }, 404);
-    await cast.alice.refused("getAsyncRefresh", { path: { id: "1" } }, 404);
-    await (await cast.alice.withScopes("read:accounts")).refused("getAsyncRefresh", { path: { id } }, 403);
     await server.settle();
     expect(await cast.alice.call("getAsyncRefresh", { path: { id } })).to.deep.equal({
       async_refresh: { id, status: "finished", result_count: 1 },
     });
     expect(await stateOf(cast.alice)).to.equal("available");
-    const body = await cast.alice.call("listNotifications", { query: { types: ["annual_report"] } });
-    const told = body.map(({ type, annual_report: report }) => [type, report]);
+    const notifications = await cast.alice.call("listNotifications", { query: { types: ["annual_report"] } });
+    const told = notifications.map(({ type, annual_report: report }) => [type, report]);
     expect(told).to.deep.equal([["annual_report", { year: String(year) }]]);
     await cast.alice.call("generateAnnualReport", { path: { year: String(year) } });
     server.advance(2 * day);
     await chores.remove_async_refreshes(server.context);
     await cast.alice.refused("getAsyncRefresh", { path: { id } }, 404);
-  });
 
-  it("summarise the user's year, without data of other accounts", async () => {
-    const body = await cast.alice.call("getAnnualReport", { path: { year: String(year) } });
-    const { annual_reports: reports, accounts, statuses } = body;
+    // The user's year, without data of other accounts.
+    const whole = await cast.alice.call("getAnnualReport", { path: { year: String(year) } });
+    const { annual_reports: reports, accounts, statuses } = whole;
     const [report] = reports;
     expect(accounts.map(({ acct }) => acct)).to.deep.equal(["alice"]);
     expect(statuses).to.have.length(1);
@@ -115,30 +109,26 @@ describe("annual reports", function () {
         followers: index === 4 ? 1 : 0,
       })),
     );
-    expect(await cast.alice.call("getAnnualReports")).to.deep.equal(body);
+    expect(await cast.alice.call("getAnnualReports")).to.deep.equal(whole);
     expect(await cast.bob.call("getAnnualReports")).to.deep.equal({
       annual_reports: [],
       accounts: [],
       statuses: [],
     });
     await cast.bob.refused("getAnnualReport", { path: { year: String(year) } }, 404);
-  });
 
-  it("are marked as read by their owner only, and omit deleted statuses", async () => {
+    // Marked as read, by their owner only; deleted statuses are omitted.
     await cast.alice.post(`${path}/read`).expect(200, {});
     await cast.alice.post(`${path}/read`).expect(200, {});
     await cast.bob.refused("readAnnualReport", { path: { year: String(year) } }, 404);
     await cast.alice.refused("readAnnualReport", { path: { year: "2001" } }, 404);
-    await (
-      await cast.alice.withScopes("read:accounts")
-    ).refused("readAnnualReport", { path: { year: String(year) } }, 403);
-    await anonymous.refused("getAnnualReport", { path: { year: String(year) } }, 401);
     await forget(server, "statuses");
-    const body = await cast.alice.call("getAnnualReport", { path: { year: String(year) } });
-    expect(body.statuses).to.deep.equal([]);
+    const later = await cast.alice.call("getAnnualReport", { path: { year: String(year) } });
+    expect(later.statuses).to.deep.equal([]);
   });
 
   it("assign an archetype by the prevailing kind of activity", async () => {
+    goTo(`${year}-12-14T12:00:00Z`);
     const parent = await publish(cast.carol, "A question #answers");
     for (const person of [cast.bob, cast.dave]) await publish(person, "One of many #answers");
     // Faster than by requests.

@@ -13,6 +13,7 @@ import { runJson } from "../support/commands.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 type Deliveries = Schemas["StatusDeliveries"];
@@ -133,13 +134,11 @@ describe("delivery receipts", function () {
   });
 
   it("take the same number of statements for any number of servers", async () => {
-    const statements = async (hosts: number): Promise<number> => {
-      const id = await published(...Array.from({ length: hosts }, (_, at) => `s${at}.example`));
-      const before = server.logged.length;
-      await read(id);
-      const line = server.logged.slice(before).find((entry) => "queries" in entry);
-      return Number(line?.["queries"]);
-    };
+    const statements = (hosts: number): Promise<number> =>
+      queriesOfRequest(server, async () => {
+        const id = await published(...Array.from({ length: hosts }, (_, at) => `s${at}.example`));
+        await read(id);
+      });
     const one = await statements(1);
     expect(one).to.be.greaterThan(0);
     expect(await statements(30)).to.equal(one);
@@ -149,12 +148,9 @@ describe("delivery receipts", function () {
     const id = await published("up.example");
     await cast.bob.refused("getStatusDeliveries", { path: { id } }, 404);
     await retry(id, {}, cast.bob).expect(404);
-    await cast.alice.refused("getStatusDeliveries", { path: { id: "1" } }, 404);
     const reader = await cast.alice.withScopes("read:statuses");
     await reader.call("getStatusDeliveries", { path: { id } });
     await retry(id, {}, reader).expect(403);
-    const writer = await cast.alice.withScopes("write:statuses");
-    await writer.refused("getStatusDeliveries", { path: { id } }, 403);
     expect(remote.sent).to.have.length(1);
   });
 

@@ -8,6 +8,7 @@ import { recordingContext } from "../support/events.ts";
 import { keywordId, makeFilter, readFilter, wordsOf } from "../support/filters.ts";
 import { forget } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 const path = "/api/v2/filters";
@@ -57,10 +58,7 @@ describe("the filters API, version 2,", function () {
   });
 
   it("lists any number of filters with the same number of queries", async () => {
-    const queries = async (): Promise<unknown> => {
-      await alice.call("listFilters");
-      return server.logged.findLast((line) => line["operationId"] === "listFilters")?.["queries"];
-    };
+    const queries = (): Promise<number> => queriesOfRequest(server, () => alice.call("listFilters"));
     await makeFilter(alice);
     const few = await queries();
     for (let count = 0; count < 5; count += 1) await makeFilter(alice, ["beans", "peas"]);
@@ -228,12 +226,6 @@ describe("the filters API, version 2,", function () {
       ...(filter.keywords ?? []),
       added,
     ]);
-    await cast.bob.refused("listFilterKeywords", { path: { filter_id: filter.id } }, 404);
-    await cast.bob.refused(
-      "createFilterKeyword",
-      { path: { filter_id: filter.id }, body: { keyword: "peas" } },
-      404,
-    );
   });
 
   for (const version of ["v1", "v2"]) {
@@ -428,29 +420,6 @@ describe("the filters API, version 2,", function () {
     expect((await readFilter(alice, filter.id)).keywords).to.have.length((filter.keywords ?? []).length + 1);
     await alice.call("deleteFilter", { path: { id: full.body.id } });
     await alice.call("createFilterKeyword", { path: { filter_id: filter.id }, body: longer });
-  });
-
-  it("requires a user token with the scope", async () => {
-    const filter = await makeFilter(alice);
-    const readers = [
-      path,
-      `${path}/${filter.id}`,
-      `${path}/${filter.id}/keywords`,
-      `${path}/${filter.id}/statuses`,
-      "/api/v1/filters",
-    ];
-    const [reader, writer] = [
-      await alice.withScopes("read:filters"),
-      await alice.withScopes("write:filters"),
-    ];
-    for (const target of readers) {
-      await supertest(server.app).get(target).expect(401);
-      await writer.get(target).expect(403);
-      await reader.get(target).expect(200);
-    }
-    await reader.refused("deleteFilter", { path: { id: filter.id } }, 403);
-    await reader.refused("createFilter", { body: { title: "x", context: ["home"] } }, 403);
-    await writer.call("deleteFilter", { path: { id: filter.id } });
   });
 
   it("filters_changed is emitted once per request that changes something", async () => {

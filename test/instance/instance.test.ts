@@ -529,7 +529,6 @@ describe("the instance", () => {
       });
       expect(await read(`${path}/${at(-9)}`)).to.include({ effective: true, succeeded_by: at(0) });
       await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: at(1) } }, 404);
-      await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: "yesterday" } }, 404);
       await clientOf(server).refused("getTermsOfServiceByDate", { path: { date: "2026-02-31" } }, 404);
       server.advance(9 * day);
       expect(await read(path)).to.include({ source: "Third", effective: true });

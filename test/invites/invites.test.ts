@@ -97,17 +97,6 @@ describe("invitations", () => {
       await role.refused("createInvite", { body: {} }, 403);
     });
 
-    it("require the scope", async () => {
-      const reader = await inviter.withScopes("read:invites", "write:lists");
-      await reader.refused("createInvite", { body: {} }, 403);
-      const { code } = await invite(inviter);
-      await reader.refused("deleteInvite", { path: { invite_code: code } }, 403);
-      await reader.call("listInvites");
-      const writer = await inviter.withScopes("write:invites");
-      await writer.refused("listInvites", {}, 403);
-      await anonymous.refused("createInvite", {}, 401);
-    });
-
     for (const limits of [
       { max_uses: 0 },
       { max_uses: 101 },
@@ -134,7 +123,6 @@ describe("invitations", () => {
       const made = await invite(inviter);
       const stranger = await makeInviter(server);
       await stranger.refused("deleteInvite", { path: { invite_code: made.code } }, 404);
-      await stranger.refused("deleteInvite", { path: { invite_code: "nothing" } }, 404);
       expect(await stateOf(inviter, made)).to.include({ usable: true });
     });
   });
@@ -301,18 +289,17 @@ describe("invitations", () => {
     it("are listed with their inviters, by state", async () => {
       const [ended, made] = [await invite(inviter), await invite(inviter)];
       await inviter.call("deleteInvite", { path: { invite_code: ended.code } });
-      const list = async (query: string): Promise<string[]> =>
-        (await owner.call("listAdminInvites", { query: { limit: `2${query}` } })).map(({ id }) => id);
-      expect(await list("")).to.deep.equal([made.id, ended.id]);
-      expect(await list("&state=usable"))
+      const list = async (state?: "usable" | "unusable"): Promise<string[]> =>
+        (await owner.call("listAdminInvites", { query: { limit: 2, state } })).map(({ id }) => id);
+      expect(await list()).to.deep.equal([made.id, ended.id]);
+      expect(await list("usable"))
         .to.include(made.id)
         .and.not.include(ended.id);
-      expect(await list("&state=unusable"))
+      expect(await list("unusable"))
         .to.include(ended.id)
         .and.not.include(made.id);
       const body = await owner.call("getAdminInvite", { path: { id: made.id } });
       expect(body.account.id).to.equal(inviter.account.id);
-      await owner.refused("getAdminInvite", { path: { id: "nothing" } }, 404);
     });
 
     it("need the permission, which inviting is not", async () => {

@@ -11,6 +11,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { Browser } from "../support/browser.ts";
 import { changeLogin } from "../support/states.ts";
 import { look, makeMedia, publish } from "../support/statuses.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { type Newcomer, act, newcomer } from "./support.ts";
 
 type Warning = Schemas["AccountWarning"];
@@ -18,7 +19,7 @@ type Appeal = Schemas["AdminAppeal"];
 
 describe("strikes and appeals", function () {
   this.timeout(30_000);
-  const { server, anonymous, cast } = authSuite();
+  const { server, cast } = authSuite();
   let moderator: Person;
   let person: Newcomer;
   before(async () => {
@@ -52,25 +53,14 @@ describe("strikes and appeals", function () {
     expect(body[0]).to.deep.include({ action: "sensitive", text: "Two", appeal: null });
     const first = await person.get("/api/v1/strikes?limit=1").expect(200);
     expect(first.headers["link"]).to.contain('rel="next"');
-    await cast.bob.refused("getStrike", { path: { id: ids[0] ?? "" } }, 404);
-    await appeal(ids[0] ?? "", "Not mine", cast.bob).expect(404);
     expect(await cast.bob.call("listStrikes")).to.deep.equal([]);
-    for (const id of ["1", "nonsense"]) await person.refused("getStrike", { path: { id } }, 404);
-    await anonymous.refused("listStrikes", {}, 401);
-    const reader = await person.withScopes("read:accounts", "write:statuses");
-    await reader.call("listStrikes");
-    await appeal(ids[0] ?? "", "Unscoped", reader).expect(403);
   });
 
   it("are listed for staff in a constant number of queries", async () => {
     await strike("none");
     await strike("sensitive");
-    const queriesOf = async (limit: number): Promise<number> => {
-      const { length } = server.logged;
-      await moderator.call("listAdminStrikes", { query: { limit } });
-      const line = server.logged.slice(length).find(({ operationId }) => operationId === "listAdminStrikes");
-      return Number(line?.["queries"]);
-    };
+    const queriesOf = (limit: number): Promise<number> =>
+      queriesOfRequest(server, () => moderator.call("listAdminStrikes", { query: { limit } }));
     expect(await queriesOf(1)).to.equal(await queriesOf(40));
   });
 
@@ -159,7 +149,6 @@ describe("strikes and appeals", function () {
     await decide(found?.id ?? "", "approve", admin).expect(200);
     const reporter = await makeStaff(server, { permissions: ["manage_reports"] });
     await reporter.refused("listAdminAppeals", {}, 403);
-    for (const id of ["1", "nonsense"]) await decide(id, "approve").expect(404);
   });
 
   it("for suspended and disabled logins are appealed through the mailed link", async () => {

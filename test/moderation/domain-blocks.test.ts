@@ -17,6 +17,7 @@ import { makeFollow, makePost } from "../cast/posts.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { publish } from "../support/statuses.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 import { Killed, dyingAfter } from "../support/killed.ts";
 
@@ -188,19 +189,10 @@ describe("admin domain blocks", function () {
     await block("odd.example", { reject_media: "maybe" }).expect(400);
   });
 
-  it("require token, scope and permission", async () => {
-    await anonymous.refused("listAdminDomainBlocks", {}, 401);
-    await cast.alice.refused("listAdminDomainBlocks", {}, 403);
+  it("require the permission", async () => {
     const moderator = await makeStaff(server, "Moderator");
     const body = await moderator.refused("createAdminDomainBlock", { body: { domain: "a.example" } }, 403);
     expect(body.code).to.equal("missing_permission");
-    const reader = await staff.withScopes("admin:read:domain_blocks");
-    await reader.call("listAdminDomainBlocks");
-    await reader.refused("listAdminDomainAllows", {}, 403);
-    await reader.refused("createAdminDomainBlock", { body: { domain: "a.example" } }, 403);
-    await staff.refused("getAdminDomainBlock", { path: { id: "1" } }, 404);
-    await staff.refused("updateAdminDomainBlock", { path: { id: "abc" }, body: {} }, 404);
-    await staff.refused("getAdminDomainAllow", { path: { id: "1" } }, 404);
   });
 
   it("silence the domain's accounts, including subdomains and ports, until removed", async () => {
@@ -421,12 +413,8 @@ describe("admin domain blocks", function () {
 
   it("take the same number of queries for pages of any length", async () => {
     for (let number = 0; number < 12; number += 1) await blocked(`q${number}.example`);
-    const queries = async (limit: number): Promise<number> => {
-      const before = server.logged.length;
-      await staff.call("listAdminDomainBlocks", { query: { limit } });
-      const line = server.logged.slice(before).find((entry) => "queries" in entry);
-      return Number(line?.["queries"]);
-    };
+    const queries = (limit: number): Promise<number> =>
+      queriesOfRequest(server, () => staff.call("listAdminDomainBlocks", { query: { limit } }));
     expect(await queries(12)).to.equal(await queries(1));
   });
 });

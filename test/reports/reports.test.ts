@@ -15,7 +15,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 
 describe("reports", function () {
   this.timeout(30_000);
-  const { server, anonymous, cast } = authSuite();
+  const { server, cast } = authSuite();
   before(async () => {
     await addRules(server, { id: "1", text: "Be kind" }, { id: "2", text: "Old", deleted_at: new Date() });
   });
@@ -93,14 +93,6 @@ describe("reports", function () {
     await file({ account_id: bob(), status_ids: Array.from({ length: 101 }, String) }).expect(422);
     await file({}).expect(422);
     await file({ account_id: bob(), comment: "💚".repeat(1000) }).expect(200);
-  });
-
-  it("require a token with the scope", async () => {
-    await anonymous.refused("createReport", { body: { account_id: bob() } }, 401);
-    const reader = await cast.alice.withScopes("read", "write:statuses");
-    await reader.refused("createReport", { body: { account_id: bob() } }, 403);
-    const reporter = await cast.alice.withScopes("write:reports");
-    await reporter.call("createReport", { body: { account_id: bob() } });
   });
 
   it("are limited to 400 a day, also concurrently", async () => {

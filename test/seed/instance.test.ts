@@ -115,11 +115,6 @@ describe("requirements for the instance and relationships", function () {
       [dave.account.id, ["bob"]],
       [cast.frank.id, []],
     ]);
-    await anonymous.refused(
-      "listFamiliarFollowers",
-      { query: { id: [dave.account.id, cast.frank.id] } },
-      401,
-    );
   });
 
   it("/api/v1/accounts/{id}/featured_tags works for remote accounts without error", async () => {

