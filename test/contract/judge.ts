@@ -3,7 +3,7 @@ import type { ContractOperation } from "../../src/contract/document.ts";
 import { BrokenReply } from "../../src/contract/broken-reply.ts";
 import { type ReplyCheck, compileReplies } from "../../src/calls/replies.ts";
 import { replyFlaws } from "./reply-headers.ts";
-import { type Comparer, openComparer } from "./referee/compare.ts";
+import { openComparer } from "./referee/compare.ts";
 import type { World } from "./world.ts";
 import { type Writes, watchWrites } from "./writes.ts";
 import type { Answer, Ask } from "./wire.ts";
@@ -20,8 +20,8 @@ export interface Case {
 export interface Judge {
   /** Sends all requests in sequence. @returns the errors of the replies, one per line */
   violations(operation: ContractOperation, cases: Iterable<Case> | AsyncIterable<Case>): Promise<string[]>;
-  /** Checks a reply that belongs to no operation. */
-  outside(ask: Ask, answer: Answer, status: number): Promise<string[]>;
+  /** Checks the reply to another method at the path of an operation. */
+  outside(operation: ContractOperation, ask: Ask, answer: Answer, status: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -29,11 +29,19 @@ export interface Judge {
 const inside =
   /\bat [^\n]*:\d+:\d+|node_modules|\/(src|test|home|tmp|usr|work)\/|\.ts\b|\b(select|insert into|update|delete from) [^"]*\b(from|values|set|where)\b|violates|duplicate key|invalid input|out of range for type|too long for type|\brelation\b|deadlock|ECONN|(Type|Reference|Range|Syntax)Error|undefined|\[object /i;
 
-/** Compiles the contract without open schemas. */
-export async function makeJudge(world: World): Promise<Judge> {
+/**
+ * Compiles the contract without open schemas.
+ * @param refereed the operations that the referee judges, too; compiling their schemas takes it most of its time
+ */
+export async function makeJudge(world: World, refereed: ReadonlySet<ContractOperation>): Promise<Judge> {
   const replies = compileReplies(world.contract);
   const writes = await watchWrites(world.server);
   const comparer = await openComparer();
+  /** Disagreements of the second judge. */
+  const disputed = async (operation: ContractOperation, ask: Ask, answer: Answer): Promise<string[]> => {
+    const { violation } = refereed.has(operation) ? await comparer.compare(ask, answer) : {};
+    return violation === undefined ? [] : [violation];
+  };
   return {
     async violations(operation, cases) {
       const found: string[] = [];
@@ -44,7 +52,7 @@ export async function makeJudge(world: World): Promise<Judge> {
         if (ask.method !== "GET" && answer.status < 300) world.spend(operation);
         const wrong = [
           ...unexpected(answer, expected),
-          ...(await disputed(comparer, ask, answer)),
+          ...(await disputed(operation, ask, answer)),
           ...undeclared(replies, operation, answer),
           ...replyFlaws(operation, answer),
           ...leaks(answer),
@@ -58,22 +66,16 @@ export async function makeJudge(world: World): Promise<Judge> {
       }
       return found;
     },
-    async outside(ask, answer, status) {
+    async outside(operation, ask, answer, status) {
       return [
         ...unexpected(answer, [status]),
-        ...(await disputed(comparer, ask, answer)),
+        ...(await disputed(operation, ask, answer)),
         ...leaks(answer),
         ...errors(world),
       ];
     },
     close: () => comparer.close(),
   };
-}
-
-/** Disagreements of the second judge. */
-async function disputed(comparer: Comparer, ask: Ask, answer: Answer): Promise<string[]> {
-  const { violation } = await comparer.compare(ask, answer);
-  return violation === undefined ? [] : [violation];
 }
 
 function unexpected({ status }: Answer, expected: readonly number[] | undefined): string[] {

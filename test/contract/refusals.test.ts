@@ -12,6 +12,15 @@ import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
 
 const contract = readContract();
 
+/** Each run sends invalid requests to a quarter of the areas, and ownership cases to all of them. */
+const broken = new Set(
+  sampled([...Map.groupBy(contract.operations, ({ area }) => area).values()], {
+    name: "areas",
+    classOf: ({ length }) => (length < 10 ? "small" : "large"),
+    countOf: (size) => (size === "small" ? 17 : 3),
+  }).flat(),
+);
+
 describe("every operation of the contract", function () {
   this.timeout(60_000);
   let world: World;
@@ -19,7 +28,7 @@ describe("every operation of the contract", function () {
 
   before(async () => {
     world = await makeWorld(contract);
-    judge = await makeJudge(world);
+    judge = await makeJudge(world, broken);
   });
   after(async () => {
     await judge.close();
@@ -47,6 +56,7 @@ describe("every operation of the contract", function () {
   it("rejects methods that its path doesn't declare", async () => {
     const paths = Map.groupBy(contract.operations, ({ path }) => path);
     for (const [path, operations] of paths) {
+      const [operation] = operations;
       const methods = new Set(operations.flatMap(({ method, alsoMethod }) => [method, alsoMethod]));
       const absent = ["get", "post", "put", "patch", "delete"].filter((method) => !methods.has(method));
       const some = { name: `methods of ${path}`, classOf: () => "", countOf: () => 1 };
@@ -57,7 +67,8 @@ describe("every operation of the contract", function () {
         const others = contract.operations.some(
           (other) => [other.method, other.alsoMethod].includes(method) && matches(other.path, target),
         );
-        if (!others) expect(await judge.outside(wrong, answer, 405), `${method} ${path}`).to.deep.equal([]);
+        if (others || operation === undefined) continue;
+        expect(await judge.outside(operation, wrong, answer, 405), `${method} ${path}`).to.deep.equal([]);
       }
     }
   });
@@ -72,15 +83,6 @@ describe("every operation of the contract", function () {
       await holds(operation, hugeCases(world, operation, type));
     });
   }
-
-  // Each run sends invalid requests to a quarter of the operations, and ownership cases to all of them.
-  const broken = new Set(
-    sampled(contract.operations, {
-      name: "operations",
-      classOf: () => "",
-      countOf: () => Math.ceil(contract.operations.length / 4),
-    }),
-  );
 
   for (const operation of contract.operations) {
     describe(operation.id, () => {
