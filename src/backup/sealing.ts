@@ -17,7 +17,7 @@ export interface SealedKeyring {
 }
 
 /** 128 MB of memory and about half a second. */
-const parameters = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
+const usualCost = 2 ** 17;
 
 /** Maximum cost that is accepted, so that a file from elsewhere can't use up memory. */
 const greatestCost = 2 ** 20;
@@ -29,8 +29,16 @@ export class WrongPassphrase extends BackupError {
   }
 }
 
-/** Seals a keyring. */
-export async function sealKeyring(keyring: string, passphrase: string): Promise<SealedKeyring> {
+/**
+ * Seals a keyring.
+ * @param cost of scrypt, a power of two; tests use a small one
+ */
+export async function sealKeyring(
+  keyring: string,
+  passphrase: string,
+  cost = usualCost,
+): Promise<SealedKeyring> {
+  const parameters = { cost, blockSize: 8, parallelization: 1 };
   const salt = randomBytes(16);
   const nonce = randomBytes(12);
   const header = { format: 1, kdf: "scrypt", ...parameters } as const;

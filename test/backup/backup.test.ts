@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { expect } from "chai";
 import sharp from "sharp";
 import { compareRestored } from "../../src/backup/comparing.ts";
-import { BackupRunning, createBackup } from "../../src/backup/creating.ts";
+import { BackupRunning } from "../../src/backup/creating.ts";
 import { manifestFile } from "../../src/backup/manifest.ts";
 import { listBackups } from "../../src/backup/listing.ts";
 import { openMediaList } from "../../src/backup/media-list.ts";
@@ -311,11 +311,7 @@ describe("a backup", function () {
     const { target } = made;
     const blocked = await withBackupLock(server.connectionString, async () => {
       const both = [
-        await createBackup(server.context, {
-          target,
-          passphrase: undefined,
-          progress: () => undefined,
-        }).catch((error: unknown) => error),
+        await backUp(server.context, target).catch((error: unknown) => error),
         await pruneBackups(server.context, target, 1).catch((error: unknown) => error),
       ];
       return both.every((error) => error instanceof BackupRunning);

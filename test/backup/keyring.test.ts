@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { createBackup } from "../../src/backup/creating.ts";
 import { BackupError } from "../../src/backup/failure.ts";
+import { keyringFile } from "../../src/backup/manifest.ts";
 import { restoreKeyring } from "../../src/backup/restoring.ts";
 import { openKeyring, readSealedKeyring, sealKeyring } from "../../src/backup/sealing.ts";
 import { openTarget } from "../../src/backup/settings.ts";
@@ -16,11 +16,11 @@ import { type TestTarget, backUp, found, messageOf, passphrase, testTarget } fro
 
 const other = `k1:${Buffer.alloc(32, 7).toString("base64url")}\n`;
 
-describe("a sealed keyring", function () {
-  this.timeout(30_000);
+describe("a sealed keyring", () => {
+  const seal = () => sealKeyring(other, passphrase, 1024);
 
   it("is opened by its passphrase only, and differs each time", async () => {
-    const [one, two] = [await sealKeyring(other, passphrase), await sealKeyring(other, passphrase)];
+    const [one, two] = [await seal(), await seal()];
     expect(await openKeyring(one, passphrase)).to.equal(other);
     expect(one.text).to.not.equal(two.text);
     expect(JSON.stringify(one)).to.not.contain(other.slice(3, 20));
@@ -28,7 +28,7 @@ describe("a sealed keyring", function () {
   });
 
   it("isn't opened once it was altered, or asks for more memory than it needs", async () => {
-    const sealed = await sealKeyring(other, passphrase);
+    const sealed = await seal();
     const flipped = (text: string): string => (text.startsWith("A") ? "B" : "A") + text.slice(1);
     for (const altered of [
       { ...sealed, text: flipped(sealed.text) },
@@ -66,7 +66,7 @@ describe("the keyring of a backup", function () {
 
   before(async () => {
     made = await testTarget();
-    await backUp(server.context, made.target);
+    await backUp(server.context, made.target, passphrase);
   });
   after(() => made.remove());
   beforeEach(async () => {
@@ -81,6 +81,8 @@ describe("the keyring of a backup", function () {
   };
 
   it("is written for the server alone, and is the former one", async () => {
+    const sealed = await readFile(join(made.directory, keyringFile((await found(made.target)).name)), "utf8");
+    expect(JSON.parse(sealed)).to.include({ cost: 2 ** 17, blockSize: 8 });
     await restore(config, passphrase);
     const file = join(config.dataDirectory, "secrets");
     const former = await readFile(join(server.context.config.dataDirectory, "secrets"), "utf8");
@@ -109,11 +111,7 @@ describe("the keyring of a backup", function () {
 
   it("has to be configured for a backup without one", async () => {
     const without = await testTarget();
-    await createBackup(server.context, {
-      target: without.target,
-      passphrase: undefined,
-      progress: () => undefined,
-    });
+    await backUp(server.context, without.target);
     const backup = await found(without.target);
     const restoring = (settings: Config): Promise<void> =>
       restoreKeyring(settings, without.target, backup, () => Promise.resolve(passphrase));

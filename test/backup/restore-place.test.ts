@@ -1,9 +1,11 @@
 /** `concord backup restore` says what is wrong before it writes anything. */
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
+import { keyringFile } from "../../src/backup/manifest.ts";
+import { sealKeyring } from "../../src/backup/sealing.ts";
 import { restore } from "../../src/cli/backup-restore.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { suite } from "../support/suite.ts";
@@ -22,8 +24,10 @@ const freshKeyring = `k1:${Buffer.alloc(32, 7).toString("base64url")}\n`;
 describe("restoring a backup", function () {
   this.timeout(60_000);
   const { server, cast } = suite();
-  let made: TestTarget;
+  let pristine: TestTarget;
   let name: string;
+  /** A copy of it. */
+  let made: TestTarget;
   let folder: string;
   let empty: EmptyServer;
 
@@ -33,10 +37,17 @@ describe("restoring a backup", function () {
       .patch("/api/v1/accounts/update_credentials")
       .attach("avatar", await sharp(picture).png().toBuffer(), "a.png")
       .expect(200);
+    pristine = await testTarget();
+    ({ name } = await backUp(server.context, pristine.target, passphrase));
+    // Each restore opens it.
+    const keyring = await readFile(join(server.context.config.dataDirectory, "secrets"), "utf8");
+    const sealed = await sealKeyring(keyring, passphrase, 1024);
+    await writeFile(join(pristine.directory, keyringFile(name)), JSON.stringify(sealed));
   });
+  after(() => pristine.remove());
   beforeEach(async () => {
     made = await testTarget();
-    ({ name } = await backUp(server.context, made.target));
+    await cp(pristine.directory, made.directory, { recursive: true });
     folder = await mkdtemp(join(tmpdir(), "concord-restore-"));
     empty = await emptyServer();
   });

@@ -38,9 +38,12 @@ export async function testTarget(): Promise<TestTarget> {
   };
 }
 
-/** Backs up with the passphrase of tests. */
-export function backUp(context: Context, target: BackupTarget): Promise<CreatedBackup> {
-  return createBackup(context, { target, passphrase, progress: ignore });
+/**
+ * Backs up.
+ * @param sealedWith seals the keyring, which takes half a second; without it, the backup has none
+ */
+export function backUp(context: Context, target: BackupTarget, sealedWith?: string): Promise<CreatedBackup> {
+  return createBackup(context, { target, passphrase: sealedWith, progress: ignore });
 }
 
 /** Finds a backup; by default the newest, also one of the future, which tests make by their clocks. */
