@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Response } from "../support/supertest.ts";
-import { concord, concordJson } from "../support/concord.ts";
+import { runCommand, runJson } from "../support/commands.ts";
 import { challengeOf, enrol, keyOf, mails, person, send, text, ownerSuite } from "../auth/support.ts";
 import { loginOf } from "../support/states.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
@@ -8,16 +8,6 @@ import { findUserByEmail } from "../../src/store/auth/users.ts";
 describe("resetting two-factor authentication as the operator", function () {
   this.timeout(60_000);
   const { server, owner } = ownerSuite();
-  let environment: Readonly<Record<string, string>>;
-  before(() => {
-    environment = {
-      DATABASE_URL: server.connectionString,
-      DATA_DIR: server.context.config.dataDirectory,
-      PUBLIC_URL: "http://concord.test",
-      EMAIL_VERIFICATION: "required",
-    };
-  });
-
   const submit = async (token: string, code: string): Promise<Response> =>
     send(server, "otp-submit", { token, code });
 
@@ -35,7 +25,7 @@ describe("resetting two-factor authentication as the operator", function () {
       const before = (await mails(server)).length;
 
       const [area = "", command = "", ...options] = words;
-      const answer = await concordJson<object>([area, command, owner.username, ...options], environment);
+      const answer = await runJson<object>(server, area, command, owner.username, ...options);
       expect(answer).to.include({ username: owner.username });
 
       const received = (await mails(server)).slice(before);
@@ -65,14 +55,14 @@ describe("resetting two-factor authentication as the operator", function () {
 
   it("does nothing, and sends no mail, for a user without two-factor authentication", async () => {
     const before = (await mails(server)).length;
-    await concordJson(["accounts", "disable-otp", owner.username], environment);
+    await runJson(server, "accounts", "disable-otp", owner.username);
     expect((await mails(server)).slice(before)).to.deep.equal([]);
     await keyOf(server, owner);
   });
 
   it("reports an unknown name, and changes no account", async () => {
     await enrol(server, owner);
-    const { code, stdout, stderr } = await concord(["accounts", "disable-otp", "nobody"], environment);
+    const { code, stdout, stderr } = await runCommand(server, "accounts", "disable-otp", "nobody");
     expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
     expect(stderr).to.match(/^concord: [^\n]*nobody[^\n]*\n$/);
     await challengeOf(server, owner);
@@ -80,7 +70,7 @@ describe("resetting two-factor authentication as the operator", function () {
 
   it("hashes the password of a created account at the configured cost", async () => {
     const words = ["accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed"];
-    await concordJson(words, environment);
+    await runJson(server, ...words);
     const olga = await findUserByEmail(server.context.store, "olga@mail.example");
     expect((await loginOf(server, olga?.id ?? ""))["password_hash"]).to.match(/^\$2b\$12\$/);
   });

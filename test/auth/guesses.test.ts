@@ -8,11 +8,9 @@ import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { register } from "../../src/domain/registration/registration.ts";
-import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { type TestServer, contextWith } from "../support/server.ts";
 import {
   alignSteps,
-  authServer,
   challengeOf,
   enrol,
   forgetLimits,
@@ -26,6 +24,7 @@ import {
   ownerSuite,
   authSuite,
 } from "./support.ts";
+import { openSibling } from "./sibling.ts";
 
 describe("limits on guessing", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
@@ -370,69 +369,44 @@ describe("guessing with RATE_LIMITS=off", () => {
   });
 });
 
-describe("limits on guessing with two processes", function () {
-  this.timeout(120_000);
-  let server: TestServer;
-  let processes: RunningConcord[];
-  const start = (): Promise<RunningConcord> =>
-    startConcord({
-      DATABASE_URL: server.connectionString,
-      DATA_DIR: server.context.config.dataDirectory,
-      PUBLIC_URL: "http://concord.test",
-      PORT: "0",
-      ROLES: "web",
-      RATE_LIMITS: "on",
-      DATABASE_POOL: "3",
-    });
-
-  before(async () => {
-    server = await authServer({ RATE_LIMITS: "on" });
-    processes = await Promise.all([start(), start()]);
-  });
-  after(async () => {
-    await Promise.all(processes.map((one) => one.stop()));
-    await server.close();
+describe("limits on guessing with two processes", () => {
+  const { server } = authSuite({ RATE_LIMITS: "on" });
+  let processes: readonly [Pick<TestServer, "app">, Pick<TestServer, "app">];
+  before(() => {
+    processes = [server, openSibling(server)];
   });
 
-  const login = async (url: string, email: string, tries: number): Promise<Response> =>
-    fetch(`${url}/api/login`, {
-      method: "POST",
-      headers: { "X-Forwarded-For": `203.0.113.${tries}` },
-      body: new URLSearchParams({ email, password: "wrong", ip: `192.0.2.${tries}` }),
-    });
+  const login = (at: Pick<TestServer, "app">, email: string, tries: number): Test =>
+    send(at, "login", { email, password: "wrong", ip: `192.0.2.${tries}` }).set(
+      "X-Forwarded-For",
+      `203.0.113.${tries}`,
+    );
 
   it("are shared, and survive a restart", async () => {
     const owner = await person(server);
     for (const email of [owner.email, "nobody@mail.example"]) {
       const statuses = [];
       for (let tries = 0; tries < 10; tries += 1) {
-        const reply = await login(processes[tries % 2]?.url ?? "", email, tries);
-        if (reply.status === 429) expect(Number(reply.headers.get("retry-after"))).to.be.greaterThan(0);
-        statuses.push(reply.status);
+        const { status, headers } = await login(processes[tries % 2 === 0 ? 0 : 1], email, tries);
+        if (status === 429) expect(Number(headers["retry-after"])).to.be.greaterThan(0);
+        statuses.push(status);
       }
       expect(statuses).to.deep.equal([...Array<number>(5).fill(401), ...Array<number>(5).fill(429)]);
     }
-    await processes[0]?.stop();
-    processes[0] = await start();
-    expect((await login(processes[0].url, owner.email, 11)).status).to.equal(429);
+    await login(openSibling(server), owner.email, 11).expect(429);
   });
 
   it("end a session in both at once", async () => {
     const owner = await person(server);
     const first = await keyOf(server, owner);
     const second = await keyOf(server, owner);
-    const sessions = (url: string, key: string): Promise<Response> =>
-      fetch(`${url}/api/sessions?${new URLSearchParams({ key }).toString()}`, { method: "POST" });
-    const reply = await sessions(processes[0]?.url ?? "", second);
-    const { sessions: list } = (await reply.json()) as { sessions: { id: string; current: boolean }[] };
-    const id = list.find(({ current }) => !current)?.id ?? "";
-    await fetch(`${processes[0]?.url ?? ""}/api/sessions/revoke`, {
-      method: "POST",
-      body: new URLSearchParams({ key: second, id }),
-    });
-    for (const { url } of processes) {
-      expect((await sessions(url, first)).status).to.equal(401);
-      expect((await sessions(url, second)).status).to.equal(200);
+    const { body } = await send(processes[0], "sessions", {}, { key: second }).expect(200);
+    const { sessions } = body as { sessions: { id: string; current: boolean }[] };
+    const id = sessions.find(({ current }) => !current)?.id ?? "";
+    await send(processes[0], "sessions/revoke", { key: second, id }).expect(200);
+    for (const at of processes) {
+      await send(at, "sessions", {}, { key: first }).expect(401);
+      await send(at, "sessions", {}, { key: second }).expect(200);
     }
   });
 });

@@ -1,14 +1,16 @@
 /** The operator's commands when no server runs, or none can. */
-import { spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
-import { concord, startConcord } from "../support/concord.ts";
+import { concord } from "../support/concord.ts";
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
@@ -58,51 +60,60 @@ describe("the operator's commands, without a server", function () {
     expect(stderr).to.match(/^concord: there is no database in [^\n]+: check DATA_DIR[^\n]*\n$/);
     expect(existsSync(directory)).to.equal(false);
   });
+});
 
-  it("log nothing but JSON if the log and the errors are one stream", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
-    const child = spawn("sh", ["-c", 'exec "$0" "$1" run 2>&1', process.execPath, program], {
+describe("the server, started by the operator with its own database", function () {
+  this.timeout(60_000);
+  let directory: string;
+  let child: ChildProcessByStdio<null, Readable, null>;
+  const lines: string[] = [];
+  let ended: Promise<unknown>;
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
+    child = spawn("sh", ["-c", 'exec "$0" "$1" run 2>&1', process.execPath, program], {
       env: { ...process.env, DATA_DIR: directory, DATABASE_URL: "", PORT: "0", LOG_LEVEL: "info" },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const lines: { msg?: string; version?: string; listens?: string }[] = [];
-    try {
-      for await (const line of createInterface(child.stdout)) {
-        lines.push(JSON.parse(line) as (typeof lines)[number]);
-        if (lines.at(-1)?.msg?.includes("never had staff") === true) child.kill("SIGTERM");
-      }
-    } finally {
-      child.kill("SIGKILL");
-      await rm(directory, { recursive: true, force: true });
-    }
-    const started = lines.find(({ msg }) => msg === "Concord has started");
-    expect(started?.listens).to.match(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(started?.version).to.be.a("string");
-    // How to get the link to the first account, but neither the link, which is a secret, nor settings, which may be.
-    const named = lines.flatMap(({ msg }) => (msg?.includes("setup-link") === true ? [msg] : []));
-    expect(named.length).to.equal(1);
-    expect(named[0]).to.match(/browser: \S*bin\/concord setup-link$/);
-    expect(JSON.stringify(lines)).to.not.include("/setup");
+    ended = once(child, "close");
+    const started = Promise.withResolvers<void>();
+    createInterface(child.stdout).on("line", (line) => {
+      lines.push(line);
+      if (line.includes("never had staff")) started.resolve();
+    });
+    await Promise.race([started.promise, ended]);
+  });
+  after(async () => {
+    child.kill("SIGKILL");
+    await rm(directory, { recursive: true, force: true });
   });
 
-  it("fail in one line if the port is occupied", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
-    const environment = {
-      DATA_DIR: directory,
-      DATABASE_URL: "",
-      PORT: "0",
-      PUBLIC_URL: "http://concord.test",
-    };
-    const first = await startConcord(environment);
-    try {
-      const port = new URL(first.url).port;
-      const { code, stderr } = await concord(["run"], { ...environment, PORT: port, LOG_LEVEL: "error" });
-      expect(code).to.equal(1);
-      expect(stderr).to.match(/^concord: port \d+ [^\n]*is taken[^\n]*\n$/);
-      expect(await first.stop()).to.equal(0);
-    } finally {
-      await first.stop();
-      await rm(directory, { recursive: true, force: true });
-    }
+  interface Logged {
+    readonly msg?: string;
+    readonly version?: string;
+    readonly listens?: string;
+  }
+  const logged = (): Logged[] => lines.map((line) => JSON.parse(line) as Logged);
+  const start = (): Logged | undefined => logged().find(({ msg }) => msg === "Concord has started");
+
+  it("fails in one line if the port is occupied", async () => {
+    const { port } = new URL(start()?.listens ?? "");
+    const settings = { DATA_DIR: directory, DATABASE_URL: "", PORT: port, LOG_LEVEL: "error" };
+    const { code, stderr } = await concord(["run"], settings);
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^concord: port \d+ [^\n]*is taken[^\n]*\n$/);
+  });
+
+  it("logs nothing but JSON if the log and the errors are one stream", async () => {
+    child.kill("SIGTERM");
+    await ended;
+    expect(child.exitCode).to.equal(0);
+    expect(start()?.listens).to.match(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(start()?.version).to.be.a("string");
+    // How to get the link to the first account, but neither the link, which is a secret, nor settings, which may be.
+    const named = logged().flatMap(({ msg }) => (msg?.includes("setup-link") === true ? [msg] : []));
+    expect(named.length).to.equal(1);
+    expect(named[0]).to.match(/browser: \S*bin\/concord setup-link$/);
+    expect(lines.join("\n")).to.not.include("/setup");
   });
 });

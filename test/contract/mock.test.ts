@@ -5,17 +5,19 @@ import { middleware } from "express-openapi-validator";
 import supertest from "../support/supertest.ts";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";
 import { publish } from "../support/statuses.ts";
-import { contractFile } from "./referee/document.ts";
+import { contractFile, partOf, readDocument } from "./referee/document.ts";
 import { suite } from "../support/suite.ts";
+
+type ApiSpec = Parameters<typeof middleware>[0]["apiSpec"];
 
 /**
  * The mock of docs/clients.md: express-openapi-validator from npm with its default options, in front of a handler that
  * replies with the contract's examples.
  */
-function mockOf(answer: RequestHandler): Express {
+function mockOf(apiSpec: ApiSpec, answer: RequestHandler): Express {
   const app = express();
   app.use(express.json(), express.urlencoded({ extended: true }));
-  app.use(middleware({ apiSpec: contractFile, validateResponses: true }));
+  app.use(middleware({ apiSpec, validateResponses: true }));
   app.use(answer);
   app.use(((error: { status?: number; message: string }, _request, response, _next) => {
     response.status(error.status ?? 500).json({ error: error.message });
@@ -123,12 +125,23 @@ const bad: readonly (Request & { readonly status: number })[] = [
   { what: "another path", method: "get", path: "/api/v1/timelines/nowhere", status: 404 },
 ];
 
+const paths = [
+  "/api/v1/timelines/home",
+  "/api/v1/notifications",
+  "/api/v1/statuses",
+  "/api/v1/statuses/{id}/favourite",
+  "/api/v1/polls/{id}/votes",
+  "/api/v1/apps",
+];
+
 describe("express-openapi-validator in front of a mock", function () {
-  // It traverses the whole document for each schema that it compiles.
   this.timeout(60_000);
   const { server, cast } = suite();
   let id: string;
-  const mock = mockOf(answerWithExample);
+  // It traverses the whole document for each schema that it compiles, so most requests are for a part of it.
+  const whole = mockOf(contractFile, answerWithExample);
+  const part = (): ApiSpec => structuredClone(partOf(readDocument(), paths)) as ApiSpec;
+  const mock = mockOf(part(), answerWithExample);
 
   before(async () => {
     ({ id } = await publish(cast.bob, "Beans"));
@@ -146,7 +159,7 @@ describe("express-openapi-validator in front of a mock", function () {
 
   for (const request of good) {
     it(`accepts ${request.what}, like the server`, async () => {
-      expect(await ask(mock, request))
+      expect(await ask(request === good[0] ? whole : mock, request))
         .to.equal(await ask(server.app, request))
         .and.equal(200);
     });
@@ -161,7 +174,7 @@ describe("express-openapi-validator in front of a mock", function () {
   }
 
   it("rejects a reply of the mock that violates the contract", async () => {
-    const broken = mockOf((_request, response) => {
+    const broken = mockOf(part(), (_request, response) => {
       response.json({ id: 1 });
     });
     const request = good.find(({ what }) => what === "a favourite");

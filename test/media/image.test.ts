@@ -15,6 +15,7 @@ import {
   readImageHeader,
 } from "../../src/media/image.ts";
 import { UnreadableImage, MAX_EMOJI_BYTES } from "../../src/media/image-bounds.ts";
+import { sampled } from "../support/sampling.ts";
 
 function plain(width: number, height: number, background = "#c08040"): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -284,12 +285,14 @@ describe("an invalid image", () => {
 
   it("may be a photo of 33 megapixels, which is scaled down", async () => {
     const photo = plain(7680, 4320);
-    for (const [input, size] of [
-      [await photo.clone().jpeg().toBuffer(), "3840x2160"],
-      [await photo.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(), "2160x3840"],
-      [await photo.clone().png().toBuffer(), "3840x2160"],
-      [await photo.clone().webp({ effort: 0 }).toBuffer(), "3840x2160"],
-    ] as const) {
+    const photos = [
+      [() => photo.clone().jpeg(), "3840x2160"],
+      [() => photo.clone().jpeg().withMetadata({ orientation: 6 }), "2160x3840"],
+      [() => photo.clone().png(), "3840x2160"],
+      [() => photo.clone().webp({ effort: 0 }), "3840x2160"],
+    ] as const;
+    for (const [make, size] of sampled(photos, { name: "photos", classOf: () => "", countOf: () => 1 })) {
+      const input = await make().toBuffer();
       const { original, small } = await processImage(input);
       expect(original).to.include({ size });
       expect(small.width * small.height).to.be.at.most(230_400);
@@ -298,7 +301,12 @@ describe("an invalid image", () => {
   }).timeout(60_000);
 
   it("has at most 16 megapixels as AVIF, which takes more memory to decode", async () => {
-    const avif = await plain(4001, 4000).avif({ effort: 0 }).toBuffer();
+    const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer();
+    // The width and height of the property that follows its version and flags.
+    const size = avif.indexOf("ispe") + 8;
+    avif.writeUInt32BE(4001, size);
+    avif.writeUInt32BE(4000, size + 4);
+    expect(await sharp(avif).metadata(), "the test itself").to.include({ width: 4001, height: 4000 });
     expect((await refusal(readImageHeader(avif))).message).to.equal(tooManyPixels);
   });
 
@@ -369,12 +377,12 @@ describe("profile pictures", () => {
   it("don't exceed the decoding limit with many frames", async () => {
     const frame = await plain(1, 1).gif().toBuffer();
     const body = 13 + 3 * 2 ** (((frame[10] ?? 0) & 7) + 1);
-    const more = Array.from({ length: 2000 }, () => frame.subarray(body, -1));
+    const more = Array.from({ length: 500 }, () => frame.subarray(body, -1));
     const gif = Buffer.concat([frame.subarray(0, body), ...more, frame.subarray(-1)]);
-    expect((await sharp(gif).metadata()).pages, "the test itself").to.equal(2000);
+    expect((await sharp(gif).metadata()).pages, "the test itself").to.equal(500);
     expect((await processImage(gif)).original.size).to.equal("1x1");
     const { image, still } = await processAvatar(gif);
-    expect(image.width * image.height * 2000).to.be.within(8_000_000, 16_000_000);
+    expect(image.width * image.height * 500).to.be.within(8_000_000, 16_000_000);
     expect(still.size).to.equal("400x400");
   });
 
