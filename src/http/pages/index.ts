@@ -49,7 +49,7 @@ export function pages(context: Context, options: PageOptions): Router {
   router.use(signUpPages(context));
   router.use(firstOwnerPage(context));
   router.use(inviteLinkPage(context));
-  router.use(mailedLinkPages(context));
+  mailedLinkPages({ router, context, api });
   router.use(appealPages(context));
   router.use(memberPages(context, options));
   router.use(adminPages(context, api, bodies));

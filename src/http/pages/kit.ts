@@ -1,16 +1,16 @@
 /**
- * The kit of all pages that require a session. A page is its path, the operations that it calls, and its view:
+ * The kit of all pages. A page is its path, the operations that it calls, and its view:
  *
  *     const page = addMemberPage(member, "/lists", async ({ t, calls }) => ({ title, content: html`…` }));
  *     page.action("/lists", async (calls, { fields }) => { await calls.call("createList", …); return "/lists"; });
  *
  * - `addMemberPage` (member/frame.ts), `addSettingsPage` (settings/frame.ts, sections of the settings) and `addAdminPage`
  *   (admin/frame.ts, the console) add the navigation and the calls to `addSessionPage`, which asks visitors to sign in.
+ *   `addCardPage` (cards.ts) is for everyone: signing in and up, mailed links.
  * - An action handles a form: it returns where to continue, or a `Notice` for the page to show. An error that it throws is
  *   shown on the page, and so is a form that is outdated (visit.ts checks the CSRF token).
  * - `filled(view, address)` gives the values of a form's controls: as typed, if this form was rejected, else as stored. A
  *   page keeps what was typed in the form that was sent only, so it has at most one form with texts.
- * - Pages without a session (signing in and up, mailed links) use `onForm` and `openVisit` (visit.ts) themselves.
  *
  * A page that calls the domain or the store is listed in .dependency-cruiser.mjs, with the reason.
  */
@@ -57,7 +57,7 @@ export interface Filled {
  * What a form shows: what was typed in it before it was rejected, else what is stored.
  * @param address where the form posts to
  */
-export function filled({ notice, t }: Pick<Visitor, "notice" | "t">, address: string): Filled {
+export function filled({ notice, t }: Pick<AnyVisitor, "notice" | "t">, address: string): Filled {
   const typed = notice.typed?.(address);
   return {
     typed,
@@ -70,34 +70,41 @@ export function filled({ notice, t }: Pick<Visitor, "notice" | "t">, address: st
   };
 }
 
-/** A signed-in visitor of a page. */
-export interface Visitor {
+/** A visitor of a page, signed in or not. */
+export interface AnyVisitor {
   readonly context: Context;
   readonly request: Request;
   readonly response: Response;
-  readonly session: Session;
+  readonly session: Session | undefined;
   /** The hidden field with the CSRF token, for every form. */
   readonly csrfToken: Html;
   readonly t: Translator;
   readonly notice: Notice;
 }
 
-export interface SentFields {
-  readonly request: Request;
-  readonly response: Response;
+/** A signed-in visitor of a page. */
+export interface Visitor extends AnyVisitor {
   readonly session: Session;
-  readonly fields: Fields;
-  /** The files of a form that may have some. */
-  readonly files: SentForm["files"];
+}
+
+/** A form of a signed-in visitor. */
+export interface SentFields extends SentForm {
+  readonly session: Session;
 }
 
 /** Handles a form. @returns where to continue, or what the page shows; undefined if it has sent a response */
-export type Act = (sent: SentFields) => Promise<string | Notice | undefined>;
+export type Act<Sent> = (sent: Sent) => Promise<string | Notice | undefined>;
 
-export interface SessionPage {
-  readonly show: (request: Request, response: Response, notice?: Notice) => Promise<void>;
+export interface KitPage<Sent> {
+  /** Sends the page. @param send what to send instead of the page's own view */
+  readonly show: (
+    request: Request,
+    response: Response,
+    notice?: Notice,
+    send?: (visitor: AnyVisitor) => Promise<void>,
+  ) => Promise<void>;
   /** Handles a form that posts to `path`, with the files that it may have. Errors are shown on the page. */
-  readonly action: (path: string, act: Act, files?: FormFiles) => void;
+  readonly action: (path: string, act: Act<Sent>, files?: FormFiles) => void;
 }
 
 /** The sign-in page. @param next where to continue, encoded for a query */
@@ -117,20 +124,18 @@ export function idOf({ params }: Request): string {
 }
 
 /**
- * Serves a page to signed-in visitors, and asks others to sign in.
- * @param path may contain the parameter `:id`
- * @param next where to continue after signing in, encoded for a query
+ * Serves a page to everyone.
+ * @param path may contain parameters; forms that post elsewhere need `:id` only
  */
-export function addSessionPage(
+export function addPage(
   router: Router,
   context: Context,
-  { path, next }: { readonly path: string; readonly next: (request: Request) => string },
-  send: (visitor: Visitor) => Promise<void>,
-): SessionPage {
-  const show: SessionPage["show"] = async (request, response, notice = {}) => {
+  path: string,
+  send: (visitor: AnyVisitor) => Promise<void>,
+): KitPage<SentForm> {
+  const show: KitPage<SentForm>["show"] = async (request, response, notice = {}, sendView = send) => {
     const { session, csrfToken } = await openVisit(context, request, response);
-    if (session === undefined) response.redirect(303, signInFirst(next(request)));
-    else await send({ context, request, response, session, csrfToken, t: translatorOf(response), notice });
+    await sendView({ context, request, response, session, csrfToken, t: translatorOf(response), notice });
   };
   router.get(
     path,
@@ -145,11 +150,7 @@ export function addSessionPage(
           response.redirect(303, path.replace(":id", encodeURIComponent(idOf(request))));
         });
       }
-      const handle = async ({ session, ...sent }: SentForm): Promise<void> => {
-        const { request, response } = sent;
-        if (session === undefined) response.redirect(303, signInFirst(next(request)));
-        else await takeFields(act, { ...sent, session }, show);
-      };
+      const handle = (sent: SentForm): Promise<void> => takeFields(act, sent, show);
       const showAgain: ShowAgain = ({ request, response, fields }, wrong) =>
         show(request, response, { wrong, typed: typedAt(request.path, fields) });
       if (files === undefined) onForm(router, context, actionPath, handle, showAgain);
@@ -158,8 +159,38 @@ export function addSessionPage(
   };
 }
 
+/**
+ * Serves a page to signed-in visitors, and asks others to sign in.
+ * @param path may contain the parameter `:id`
+ * @param next where to continue after signing in, encoded for a query
+ */
+export function addSessionPage(
+  router: Router,
+  context: Context,
+  { path, next }: { readonly path: string; readonly next: (request: Request) => string },
+  send: (visitor: Visitor) => Promise<void>,
+): KitPage<SentFields> {
+  const { show, action } = addPage(router, context, path, async ({ session, ...visitor }) => {
+    const { request, response } = visitor;
+    if (session === undefined) response.redirect(303, signInFirst(next(request)));
+    else await send({ ...visitor, session });
+  });
+  return {
+    show,
+    action(actionPath, act, files) {
+      const actSignedIn: Act<SentForm> = ({ session, ...sent }) =>
+        session === undefined ? Promise.resolve(signInFirst(next(sent.request))) : act({ ...sent, session });
+      action(actionPath, actSignedIn, files);
+    },
+  };
+}
+
 /** Handles a form, and continues, or shows the page with its outcome. */
-async function takeFields(act: Act, sent: SentFields, show: SessionPage["show"]): Promise<void> {
+async function takeFields(
+  act: Act<SentForm>,
+  sent: SentForm,
+  show: KitPage<SentForm>["show"],
+): Promise<void> {
   const { request, response, fields } = sent;
   let outcome: string | Notice | undefined;
   try {

@@ -151,7 +151,7 @@ async function countUnread({ calls }: View): Promise<Unread> {
 }
 
 /** Whether a field with an error gets the focus. Values are escaped, so that these are attributes. */
-function focusesField({ text }: Html): boolean {
+export function focusesField({ text }: Html): boolean {
   return text.includes('aria-invalid="true" autofocus');
 }
 

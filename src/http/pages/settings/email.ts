@@ -1,6 +1,4 @@
 /** Changing the e-mail address: the form in the settings, and the page behind the mailed link. */
-import type { Response } from "express";
-import type { Context } from "../../../domain/kernel/context.ts";
 import { longestEmail } from "../../../domain/auth/email-addresses.ts";
 import {
   cancelEmailChange,
@@ -9,13 +7,11 @@ import {
   requestEmailChange,
   wantedEmailOf,
 } from "../../../domain/auth/email-change.ts";
-import { message } from "../../../messages/catalogue.ts";
+import { type Translator, message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { translatorOf } from "../../language.ts";
-import { queryFields } from "../forms.ts";
-import { page, sendPage } from "../layout.ts";
-import { onForm, openVisit } from "../visit.ts";
+import { type Card, type CardView, addCardPage } from "../cards.ts";
+import { isRefused, mailedToken, tokenForm } from "../mailed-links.ts";
 import { addSettingsPage } from "./frame.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import type { Member } from "../member/frame.ts";
@@ -90,7 +86,7 @@ async function emailForm(visitor: Visitor): Promise<Html> {
 }
 
 export function emailPages(member: Member): void {
-  const { router, context } = member;
+  const { context } = member;
   const settings = { path, section: "account", title: "settings.email" } as const;
   const { action } = addSettingsPage(member, settings, emailForm);
   action(path, async (_calls, { session, fields, request }) => {
@@ -105,74 +101,46 @@ export function emailPages(member: Member): void {
     await context.write(cancelEmailChange, session);
     return { good: message("settings.email_cancelled") };
   });
-  router.get(
-    confirmPath,
-    page(async (request, response) => {
-      const { csrfToken } = await openVisit(context, request, response);
-      await sendConfirm(context, response, {
-        csrfToken,
-        token: queryFields(request).get("token") ?? "",
-        address: clientAddress(request),
-      });
-    }),
-  );
-  onForm(router, context, confirmPath, async ({ request, response, fields }) => {
+  const confirm = addCardPage(member, confirmPath, confirmCard);
+  confirm.action(confirmPath, async ({ request, fields }) => {
     const { email } = await confirmEmailChange(context, fields.get("token") ?? "", clientAddress(request));
-    const t = translatorOf(response);
-    await sendPage(context, response, {
+    return ({ t }) => ({
       title: t.text("settings.email_changed"),
-      content: html`<div class="card">
-        <h1>${t.text("settings.email_changed")}</h1>
-        <p>${t.html("settings.email_changed_to", { email: html`<strong>${email}</strong>` })}</p>
-        <p class="after"><a class="button full" href="/settings/account">${t.text("settings.title")}</a></p>
-      </div>`,
+      content: html`<p>${t.html("settings.email_changed_to", { email: html`<strong>${email}</strong>` })}</p>
+        ${toSettings(t)}`,
     });
   });
 }
 
-interface MailedLink {
-  readonly csrfToken: Html;
-  readonly token: string;
-  readonly address: string;
+function toSettings(t: Translator): Html {
+  return html`<p class="after">
+    <a class="button full" href="/settings/account">${t.text("settings.title")}</a>
+  </p>`;
 }
 
 /** The link only opens a page with a button, because mail scanners follow every link. */
-async function sendConfirm(
-  context: Context,
-  response: Response,
-  { csrfToken, token, address }: MailedLink,
-): Promise<void> {
-  const t = translatorOf(response);
-  const pending = await findPendingEmailChange(context, token, address);
+async function confirmCard(view: CardView): Promise<Card> {
+  const { t, context, request } = view;
+  const pending = isRefused(view)
+    ? undefined
+    : await findPendingEmailChange(context, mailedToken(view, confirmPath), clientAddress(request));
   if (pending === undefined) {
-    await sendPage(context, response, {
+    return {
       title: t.text("settings.link_dead"),
       status: 400,
-      content: html`<div class="card">
-        <h1>${t.text("settings.link_dead")}</h1>
-        <p>${t.text("settings.email_link_hint")}</p>
-        <p class="after"><a class="button full" href="/settings/account">${t.text("settings.title")}</a></p>
-      </div>`,
-    });
-    return;
+      content: html`<p>${t.text("settings.email_link_hint")}</p>
+        ${toSettings(t)}`,
+    };
   }
-  const title = t.text("settings.confirm_email");
-  await sendPage(context, response, {
-    title,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      <p>
+  const button = html`<button class="full" type="submit">${t.text("settings.confirm")}</button>`;
+  return {
+    title: t.text("settings.confirm_email"),
+    content: html`<p>
         ${t.html("settings.confirm_email_what", {
           name: html`<strong>@${pending.username}</strong>`,
           email: html`<strong>${pending.email}</strong>`,
         })}
       </p>
-      ${form(
-        { csrfToken },
-        confirmPath,
-        html`<input type="hidden" name="token" value="${token}" />
-          <button class="full" type="submit">${t.text("settings.confirm")}</button>`,
-      )}
-    </div>`,
-  });
+      ${tokenForm(view, confirmPath, button)}`,
+  };
 }

@@ -1,0 +1,101 @@
+/** Pages for everyone, signed in or not, that consist of one card: signing in and up, mailed links, invitations. */
+import type { Router } from "express";
+import type { Context } from "../../domain/kernel/context.ts";
+import { type Html, html } from "../../text/html.ts";
+import { localizedText } from "../error-shapes.ts";
+import { type Api, type Calls, openCalls } from "./calls.ts";
+import { queryFields } from "./forms.ts";
+import { type AnyVisitor, type Fields, type Notice, addPage } from "./kit.ts";
+import { type Page, goodNotice, sendPage, wrongNotice } from "./layout.ts";
+import { focusesField } from "./member/frame.ts";
+import type { SentForm } from "./visit.ts";
+
+/** What these pages are served with. */
+export interface Site {
+  readonly router: Router;
+  readonly context: Context;
+  readonly api: Api;
+}
+
+/** A request for a page by anyone. */
+export interface CardView extends AnyVisitor {
+  /** Calls operations for nobody: those that need no token. */
+  readonly calls: Calls;
+  /** Empty after a form. */
+  readonly query: Fields;
+}
+
+/** What a card shows below its heading and the outcome of a form. */
+export interface Card extends Omit<Page, "content" | "wrong"> {
+  /** The title with markup; by default as plain text. */
+  readonly heading?: Html;
+  readonly content: Html;
+}
+
+type Render = (view: CardView) => Card | Promise<Card>;
+
+export interface CardPage {
+  /**
+   * Handles a form that posts to `path`. An error is shown on the page, with what was typed.
+   * @param act returns where to continue, what the page shows, or what to show instead of the page; undefined if it has
+   * sent a response
+   */
+  readonly action: (
+    path: string,
+    act: (sent: SentForm, calls: Calls) => Promise<string | Notice | Render | undefined>,
+  ) => void;
+}
+
+/** Serves a page to everyone. @param render returns where to continue, or the card */
+export function addCardPage(
+  { router, context, api }: Site,
+  path: string,
+  render: (view: CardView) => Promise<string | Card> | Card,
+): CardPage {
+  const callsOf = ({ request, response }: Pick<SentForm, "request" | "response">): Calls =>
+    openCalls(context, api, request, response, () => Promise.resolve(null));
+  const sendWith =
+    (renderView: typeof render) =>
+    async (visitor: AnyVisitor): Promise<void> => {
+      const { request, response } = visitor;
+      const query = request.method === "POST" ? new Map<string, string>() : queryFields(request);
+      const card = await renderView({ ...visitor, calls: callsOf(visitor), query });
+      if (typeof card === "string") response.redirect(303, card);
+      else await sendCard(visitor, card);
+    };
+  const { action, show } = addPage(router, context, path, sendWith(render));
+  return {
+    action(actionPath, act) {
+      action(actionPath, async (sent) => {
+        const outcome = await act(sent, callsOf(sent));
+        if (typeof outcome !== "function") return outcome;
+        await show(sent.request, sent.response, {}, sendWith(outcome));
+        return undefined;
+      });
+    },
+  };
+}
+
+/** Sends a page of one card. */
+export function sendCard(
+  {
+    context,
+    response,
+    t,
+    notice = {},
+  }: Pick<AnyVisitor, "context" | "response" | "t"> & {
+    readonly notice?: Notice;
+  },
+  { heading, content, ...page }: Card,
+): Promise<void> {
+  const { good, wrong } = notice;
+  const text = focusesField(content) ? t.text("auth.check_fields") : wrong && localizedText(wrong.text, t);
+  return sendPage(context, response, {
+    ...page,
+    wrong,
+    content: html`<div class="card">
+      <h1>${heading ?? page.title}</h1>
+      ${goodNotice(good && t.say(good))} ${wrongNotice(text, !focusesField(content))} ${content}
+    </div>`,
+  });
+}
