@@ -50,7 +50,7 @@ export interface CardPage {
 export function addCardPage(
   { router, context, api }: Site,
   path: string,
-  render: (view: CardView) => Promise<string | Card> | Card,
+  render: (view: CardView) => Promise<string | Card> | string | Card,
 ): CardPage {
   const callsOf = ({ request, response }: Pick<SentForm, "request" | "response">): Calls =>
     openCalls(context, api, request, response, () => Promise.resolve(null));

@@ -36,6 +36,7 @@ export interface PageOptions {
 export function pages(context: Context, options: PageOptions): Router {
   const { limits, bodies, api } = options;
   const router = Router();
+  const site = { router, context, api };
   router.use(pageAssets());
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
   // Includes redirects, some of which set a cookie.
@@ -45,12 +46,12 @@ export function pages(context: Context, options: PageOptions): Router {
     next();
   });
   router.use(mastodonPaths(context));
-  router.use(signInPages(context));
-  router.use(signUpPages(context));
-  router.use(firstOwnerPage(context));
+  signInPages(site);
+  signUpPages(site);
+  firstOwnerPage(site);
   router.use(inviteLinkPage(context));
-  mailedLinkPages({ router, context, api });
-  router.use(appealPages(context));
+  mailedLinkPages(site);
+  appealPages(site);
   router.use(memberPages(context, options));
   router.use(adminPages(context, api, bodies));
   router.use(authorizePages(context));

@@ -23,6 +23,7 @@ import { type Html, html } from "../../text/html.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { page } from "./handler.ts";
+import type { InputOptions } from "./form-parts.ts";
 import { type FormFiles, onFileForm } from "./file-forms.ts";
 import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
@@ -51,6 +52,8 @@ export interface Filled {
   readonly isOn: (name: string, stored?: boolean) => boolean;
   /** What is wrong with a field. */
   readonly problem: (name: string) => string | undefined;
+  /** What is wrong with a field, and whether it gets the focus, as the first one with an error. */
+  readonly state: (name: string) => Pick<InputOptions, "problem" | "focus">;
 }
 
 /**
@@ -59,14 +62,17 @@ export interface Filled {
  */
 export function filled({ notice, t }: Pick<AnyVisitor, "notice" | "t">, address: string): Filled {
   const typed = notice.typed?.(address);
+  const details = (typed && notice.wrong?.details) ?? {};
+  const problem = (name: string): string | undefined => {
+    const [detail] = details[name] ?? [];
+    return detail && localizedText(detail.description, t);
+  };
   return {
     typed,
+    problem,
+    state: (name) => ({ problem: problem(name), focus: name === Object.keys(details)[0] }),
     text: (name, stored = "") => (typed === undefined ? stored : (typed.get(name) ?? "")),
     isOn: (name, stored = false) => typed?.has(name) ?? stored,
-    problem(name) {
-      const [detail] = (typed && notice.wrong?.details?.[name]) ?? [];
-      return detail && localizedText(detail.description, t);
-    },
   };
 }
 

@@ -1,14 +1,9 @@
 /** The page on which a browser asks for a passkey. The script `passkeys` fills in its form and sends it. */
-import type { Response } from "express";
 import type { Attestation, Assertion } from "../../domain/auth/passkey-ceremonies.ts";
-import type { Context } from "../../domain/kernel/context.ts";
-import type { ApiError } from "../../domain/kernel/api-error.ts";
 import { type Html, html } from "../../text/html.ts";
-import { localizedText } from "../error-shapes.ts";
-import { translatorOf } from "../language.ts";
+import type { Card } from "./cards.ts";
 import { form } from "./form-parts.ts";
-import { sendPage, wrongNotice } from "./layout.ts";
-import type { Fields } from "./kit.ts";
+import type { AnyVisitor, Fields } from "./kit.ts";
 
 /** What browsers answer with, by the names of the fields in the contract. */
 const answers = {
@@ -16,7 +11,7 @@ const answers = {
   get: ["credential_id", "client_data_json", "authenticator_data", "signature", "user_handle"],
 } as const;
 
-export interface CeremonyPage {
+export interface Ceremony {
   readonly title: string;
   /** Whether the browser makes a new passkey or uses one. */
   readonly kind: keyof typeof answers;
@@ -25,22 +20,20 @@ export interface CeremonyPage {
   /** The path that the answer is sent to, with these hidden fields. */
   readonly action: string;
   readonly fields: Fields;
-  readonly csrfToken: Html;
   readonly back: { readonly path: string; readonly label: string };
 }
 
-/** Sends the page. The browser asks at once, and again with the button. */
-export function sendCeremony(context: Context, response: Response, view: CeremonyPage): Promise<void> {
-  const t = translatorOf(response);
-  const { title, kind, options, action, fields, csrfToken, back } = view;
+/** The browser asks at once, and again with the button. */
+export function ceremonyCard(
+  { t, csrfToken }: Pick<AnyVisitor, "t" | "csrfToken">,
+  { title, kind, options, action, fields, back }: Ceremony,
+): Card {
   const hidden = (name: string, value: string): Html =>
     html`<input type="hidden" name="${name}" value="${value}" />`;
-  return sendPage(context, response, {
+  return {
     title,
     scripts: ["passkeys"],
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      <p>${t.text("auth.passkey_intro")}</p>
+    content: html`<p>${t.text("auth.passkey_intro")}</p>
       <noscript><p class="notice wrong">${t.text("auth.passkey_needs_script")}</p></noscript>
       <p class="notice wrong" role="alert" id="passkey-failed" hidden>${t.text("auth.passkey_failed")}</p>
       <div data-ceremony="${kind}" data-options="${JSON.stringify(options)}">
@@ -52,26 +45,8 @@ export function sendCeremony(context: Context, response: Response, view: Ceremon
             <button class="full" type="button" hidden>${t.text("auth.passkey_go")}</button>`,
         )}
       </div>
-      <p class="small after"><a href="${back.path}">${back.label}</a></p>
-    </div>`,
-  });
-}
-
-/** Shows that a passkey was refused, with a way back. */
-export function sendRefusedPasskey(
-  context: Context,
-  response: Response,
-  { title, back, wrong }: Pick<CeremonyPage, "title" | "back"> & { readonly wrong: ApiError },
-): Promise<void> {
-  return sendPage(context, response, {
-    title,
-    wrong,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      ${wrongNotice(localizedText(wrong.text, translatorOf(response)))}
-      <p class="after"><a class="button full" href="${back.path}">${back.label}</a></p>
-    </div>`,
-  });
+      <p class="small after"><a href="${back.path}">${back.label}</a></p>`,
+  };
 }
 
 /** Longer values are no answer of a browser. */

@@ -1,29 +1,29 @@
-/** Signing in and out in a browser. */
-import { type Request, type Response, Router } from "express";
-import type { Context } from "../../domain/kernel/context.ts";
+/**
+ * Signing in and out in a browser. The operations for it give the key of an app's session; browsers have another kind of
+ * session, which the cookie of a page names.
+ */
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { emailOfLogin } from "../../domain/auth/credentials.ts";
 import { arePasskeysPossible } from "../../domain/auth/passkey-ceremonies.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "../../domain/auth/passkey-sign-in.ts";
 import { answerSignIn, signInWithPassword } from "../../domain/auth/sign-in.ts";
+import type { Context } from "../../domain/kernel/context.ts";
 import { offersRegistration } from "../../domain/registration/offered.ts";
-import { type Translator, message } from "../../messages/catalogue.ts";
+import { message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
+import { type Card, type CardPage, type CardView, type Site, addCardPage, sendCard } from "./cards.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { form } from "./form-parts.ts";
-import { localPath, queryFields } from "./forms.ts";
+import { localPath } from "./forms.ts";
 import { keepTexts, keptField, readKept } from "./kept-texts.ts";
-import { page, sendPage, wrongNotice } from "./layout.ts";
-import { type CeremonyPage, assertionIn, sendCeremony, sendRefusedPasskey } from "./passkeys.ts";
-import { signInFirst } from "./kit.ts";
+import { type AnyVisitor, type Fields, filled, signInFirst } from "./kit.ts";
+import { assertionIn, ceremonyCard } from "./passkeys.ts";
 import { resendForm } from "./sign-up.ts";
 import {
   type SentForm,
-  type Visit,
   csrfTokenAfter,
   endVisitSession,
   keepSession,
@@ -31,6 +31,11 @@ import {
   onForm,
   openVisit,
 } from "./visit.ts";
+
+const path = "/auth/sign_in";
+const codePath = `${path}/code`;
+const passkeyPath = `${path}/passkey`;
+const passkeyAnswerPath = `${passkeyPath}/answer`;
 
 /** Default page after signing in. */
 const home = "/home";
@@ -42,7 +47,7 @@ interface Way {
   readonly kept: string;
 }
 
-function wayIn(context: Context, fields: ReadonlyMap<string, string>): Way {
+function wayIn(context: Context, fields: Fields): Way {
   return { next: localPath(context, fields.get("next"), home), kept: fields.get("kept") ?? "" };
 }
 
@@ -53,36 +58,34 @@ function wayFields({ next, kept }: Way): Html {
 /** Continues after signing in: with what the person was writing, or on the page that asked to sign in. */
 async function goOn(
   context: Context,
-  request: Request,
-  response: Response,
-  { secret, next, kept }: Way & { readonly secret: string },
-): Promise<void> {
+  { request, response, fields }: SentForm,
+  secret: string,
+): Promise<string | undefined> {
   keepSession(context, response, secret);
-  const fields = readKept(next, kept);
-  if (fields === undefined) {
-    response.redirect(303, next);
-    return;
-  }
+  const { next, kept } = wayIn(context, fields);
+  const texts = readKept(next, kept);
+  if (texts === undefined) return next;
   const t = translatorOf(response);
-  const hidden = [...fields].map(
+  const hidden = [...texts].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
-  await sendPage(context, response, {
-    title: t.text("auth.signed_in"),
-    compact: true,
-    content: html`<div class="card">
-      <h1>${t.text("auth.signed_in")}</h1>
-      <p>${t.text("auth.text_kept")}</p>
-      ${form(
-        { csrfToken: csrfTokenAfter(context, request, response, secret) },
-        next,
-        html`${hidden}<button class="full" type="submit" name="do" value="continue" autofocus>
-            ${t.text("auth.back_to_text")}
-          </button>`,
-        { multipart: true },
-      )}
-    </div>`,
-  });
+  await sendCard(
+    { context, response, t },
+    {
+      title: t.text("auth.signed_in"),
+      compact: true,
+      content: html`<p>${t.text("auth.text_kept")}</p>
+        ${form(
+          { csrfToken: csrfTokenAfter(context, request, response, secret) },
+          next,
+          html`${hidden}<button class="full" type="submit" name="do" value="continue" autofocus>
+              ${t.text("auth.back_to_text")}
+            </button>`,
+          { multipart: true },
+        )}`,
+    },
+  );
+  return undefined;
 }
 
 /** The sign-in page as the answer to a form of someone whose session has ended, with what they wrote. */
@@ -94,208 +97,105 @@ export async function sendSignInFirst(
   const kept = keepTexts(next, fields);
   if (kept === "") response.redirect(303, signInFirst(encodeURIComponent(next)));
   else {
-    const visit = await openVisit(context, request, response);
     const words = kept === null ? "auth.text_not_kept" : "auth.signed_out_meanwhile";
-    const wrong = new ApiError(403, "form_outdated", message(words));
-    await sendSignIn(context, response, visit, { next, kept: kept ?? "", wrong });
+    const notice = { wrong: new ApiError(403, "form_outdated", message(words)) };
+    const { csrfToken, session } = await openVisit(context, request, response);
+    const visitor = { context, request, response, csrfToken, session, notice, t: translatorOf(response) };
+    await sendCard(visitor, await signInCard(visitor, { next, kept: kept ?? "" }));
   }
 }
 
-const passkeyPath = "/auth/sign_in/passkey";
-const passkeyAnswerPath = "/auth/sign_in/passkey/answer";
-
-export function signInPages(context: Context): Router {
-  const router = Router();
-
-  router.get(
-    "/auth/sign_in",
-    page(async (request, response) => {
-      const query = queryFields(request);
-      const next = localPath(context, query.get("next"), home);
-      const visit = await openVisit(context, request, response);
-      if (visit.session !== undefined && !query.has("again")) response.redirect(303, next);
-      else await sendSignIn(context, response, visit, { next, kept: "" });
-    }),
-  );
-
-  onForm(
-    router,
-    context,
-    "/auth/sign_in",
-    ({ request, response, fields }) => takePassword(context, request, response, fields),
-    ({ request, response, fields }, wrong) => refusePassword(context, request, response, fields, wrong),
-  );
-
-  onForm(
-    router,
-    context,
-    "/auth/sign_in/code",
-    ({ request, response, fields }) => takeCode(context, request, response, fields),
-    ({ request, response, fields }, wrong) => refuseCode(context, request, response, fields, wrong),
-  );
-
-  onForm(router, context, passkeyPath, async ({ request, response, fields }) => {
-    await askForPasskey(context, request, response, fields);
+export function signInPages(site: Site): void {
+  const { router, context } = site;
+  const { action } = addCardPage(site, path, (view) => {
+    const { query, session, notice } = view;
+    const sent = (address: string): Fields | undefined => notice.typed?.(address);
+    const code = sent(codePath);
+    if (code !== undefined) return codeCard(view, code);
+    const passkey = sent(passkeyPath) ?? sent(passkeyAnswerPath);
+    if (passkey !== undefined) return refusedPasskey(view, passkey);
+    const way = wayIn(context, sent(path) ?? new Map([["next", query.get("next") ?? ""]]));
+    const isSignedIn = session !== undefined && notice.wrong === undefined && !query.has("again");
+    return isSignedIn ? way.next : signInCard(view, way);
   });
 
-  onForm(router, context, passkeyAnswerPath, async ({ request, response, fields }) => {
-    await takePasskey(context, request, response, fields);
-  });
-
-  onForm(router, context, "/auth/sign_out", async ({ request, response }) => {
-    await endVisitSession(context, request, response);
-    response.redirect(303, "/auth/sign_in");
-  });
-
-  return router;
-}
-
-async function takePassword(
-  context: Context,
-  request: Request,
-  response: Response,
-  fields: ReadonlyMap<string, string>,
-): Promise<void> {
-  const way = wayIn(context, fields);
-  const login = (fields.get("email") ?? "").trim();
-  try {
-    if (login === "" || (fields.get("password") ?? "") === "") {
+  action(path, async (sent) => {
+    const { request, fields } = sent;
+    const [login, password] = [(fields.get("email") ?? "").trim(), fields.get("password") ?? ""];
+    if (login === "" || password === "") {
       throw new ApiError(400, "validation_failed", message("auth.sign_in_missing"));
     }
     const attempt = {
       email: await emailOfLogin(context, login),
-      password: fields.get("password") ?? "",
+      password,
       address: clientAddress(request),
     };
     const { secret, session } = newPageSession(context, request);
     const outcome = await signInWithPassword(context, attempt, session);
-    if (outcome.kind === "code required") {
-      const { token, hasPasskeys } = outcome;
-      const visit = await openVisit(context, request, response);
-      await sendCodeForm(context, response, visit, { ...way, token, hasPasskeys });
-      return;
-    }
-    await goOn(context, request, response, { ...way, secret });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await refusePassword(context, request, response, fields, error);
-  }
-}
+    if (outcome.kind !== "code required") return goOn(context, sent, secret);
+    const { next, kept } = wayIn(context, fields);
+    const asked = { next, kept, token: outcome.token, passkeys: String(outcome.hasPasskeys) };
+    return (view) => codeCard(view, new Map(Object.entries(asked)));
+  });
 
-/** Shows the form again, with the typed name. */
-async function refusePassword(
-  context: Context,
-  request: Request,
-  response: Response,
-  fields: ReadonlyMap<string, string>,
-  wrong: ApiError,
-): Promise<void> {
-  const visit = await openVisit(context, request, response);
-  const login = (fields.get("email") ?? "").trim();
-  await sendSignIn(context, response, visit, { ...wayIn(context, fields), login, wrong });
-}
-
-async function takeCode(
-  context: Context,
-  request: Request,
-  response: Response,
-  fields: ReadonlyMap<string, string>,
-): Promise<void> {
-  const way = wayIn(context, fields);
-  const token = fields.get("token") ?? "";
-  try {
-    const answer = { token, ...codeIn(fields.get("code") ?? ""), address: clientAddress(request) };
+  action(codePath, async (sent) => {
+    const { request, fields } = sent;
+    const code = codeIn(fields.get("code") ?? "");
     const { secret, session } = newPageSession(context, request);
+    const answer = { token: fields.get("token") ?? "", ...code, address: clientAddress(request) };
     await answerSignIn(context, answer, session);
-    await goOn(context, request, response, { ...way, secret });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await refuseCode(context, request, response, fields, error);
-  }
-}
+    return goOn(context, sent, secret);
+  });
 
-async function refuseCode(
-  context: Context,
-  request: Request,
-  response: Response,
-  fields: ReadonlyMap<string, string>,
-  wrong: ApiError,
-): Promise<void> {
-  const visit = await openVisit(context, request, response);
-  const hasPasskeys = fields.get("passkeys") === "true";
-  await sendCodeForm(context, response, visit, {
-    ...wayIn(context, fields),
-    token: fields.get("token") ?? "",
-    hasPasskeys,
-    wrong,
+  addPasskeyActions(context, action);
+
+  onForm(router, context, "/auth/sign_out", async ({ request, response }) => {
+    await endVisitSession(context, request, response);
+    response.redirect(303, path);
   });
 }
 
-/** Where to continue, and the token of the challenge after the password; undefined to sign in with the passkey alone. */
-function passkeyFields(
-  context: Context,
-  fields: ReadonlyMap<string, string>,
-): { readonly way: Way; readonly token: string | undefined } {
-  return { way: wayIn(context, fields), token: fields.get("token") };
-}
-
-async function askForPasskey(
-  context: Context,
-  request: Request,
-  response: Response,
-  fields: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { way, token } = passkeyFields(context, fields);
-  try {
+/** The token in the fields is that of the challenge after the password; without it, the passkey alone signs in. */
+function addPasskeyActions(context: Context, action: CardPage["action"]): void {
+  action(passkeyPath, async ({ request, fields }) => {
+    const token = fields.get("token");
     const options = await beginPasskeySignIn(context, { token, address: clientAddress(request) });
-    const { csrfToken } = await openVisit(context, request, response);
-    await sendCeremony(context, response, {
-      ...passkeyPage(response, way.next),
-      kind: "get",
-      options,
-      action: passkeyAnswerPath,
-      fields: new Map([
-        ["next", way.next],
-        ["kept", way.kept],
-        ...(token === undefined ? [] : [["token", token] as const]),
-      ]),
-      csrfToken,
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await sendRefusedPasskey(context, response, { ...passkeyPage(response, way.next), wrong: error });
-  }
-}
-
-async function takePasskey(
-  context: Context,
-  request: Request,
-  response: Response,
-  fields: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { way, token } = passkeyFields(context, fields);
-  try {
-    const answer = { token, address: clientAddress(request), ...assertionIn(fields) };
+    const { next, kept } = wayIn(context, fields);
+    return (view) =>
+      ceremonyCard(view, {
+        ...passkeyPage(view, next),
+        kind: "get",
+        options,
+        action: passkeyAnswerPath,
+        fields: new Map(Object.entries({ next, kept, ...(token === undefined ? {} : { token }) })),
+      });
+  });
+  action(passkeyAnswerPath, async (sent) => {
+    const { request, fields } = sent;
+    const answer = { token: fields.get("token"), address: clientAddress(request), ...assertionIn(fields) };
     const { secret, session } = newPageSession(context, request);
     await signInWithPasskey(context, answer, session);
-    await goOn(context, request, response, { ...way, secret });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await sendRefusedPasskey(context, response, { ...passkeyPage(response, way.next), wrong: error });
-  }
+    return goOn(context, sent, secret);
+  });
 }
 
-function passkeyPage(response: Response, next: string): Pick<CeremonyPage, "title" | "back"> {
-  const t = translatorOf(response);
+function passkeyPage(
+  { t }: CardView,
+  next: string,
+): { readonly title: string; readonly back: { readonly path: string; readonly label: string } } {
   const back = { path: signInFirst(encodeURIComponent(next)), label: t.text("auth.forgot_back") };
   return { title: t.text("auth.passkey_sign_in"), back };
 }
 
+/** The error of a passkey, with a way back. */
+function refusedPasskey(view: CardView, fields: Fields): Card {
+  const { title, back } = passkeyPage(view, wayIn(view.context, fields).next);
+  return { title, content: html`<p class="after"><a class="button full" href="${back.path}">${back.label}</a></p>` };
+}
+
 /** Shown by the script, in browsers that have passkeys. */
 function passkeyForm(
-  context: Context,
-  t: Translator,
-  { csrfToken }: Visit,
+  { context, t, csrfToken }: AnyVisitor,
   { token, ...way }: Way & { readonly token?: string },
 ): Html | false {
   return (
@@ -314,10 +214,6 @@ function passkeyForm(
   );
 }
 
-interface FormState extends Way {
-  readonly wrong?: ApiError;
-}
-
 /** The name of the app that the person is about to authorize. */
 async function appNameOf(context: Context, next: string): Promise<string | undefined> {
   if (!next.startsWith("/oauth/authorize?")) return undefined;
@@ -325,74 +221,56 @@ async function appNameOf(context: Context, next: string): Promise<string | undef
   return (await findAppByClientId(context.store, clientId))?.name;
 }
 
-async function sendSignIn(
-  context: Context,
-  response: Response,
-  visit: Visit,
-  { next, kept, login, wrong }: FormState & { readonly login?: string },
-): Promise<void> {
-  const t = translatorOf(response);
+async function signInCard(visitor: AnyVisitor, way: Way): Promise<Card> {
+  const { t, context, csrfToken, notice } = visitor;
   const offers = await offersRegistration(context);
-  const app = await appNameOf(context, next);
-  await sendPage(context, response, {
+  const app = await appNameOf(context, way.next);
+  const login = filled(visitor, path).text("email").trim();
+  return {
     title: t.text("auth.sign_in"),
-    wrong,
     scripts: ["forms", "passkeys"],
-    content: html`<div class="card">
-      <h1>${t.text("auth.sign_in")}</h1>
-      ${app !== undefined && html`<p>${t.html("auth.sign_in_for_app", { app: html`<strong><bdi>${app}</bdi></strong>` })}</p>`}
+    content: html`${app !== undefined && html`<p>${t.html("auth.sign_in_for_app", { app: html`<strong><bdi>${app}</bdi></strong>` })}</p>`}
       <p class="quiet">${t.text("auth.sign_in_on", { domain: context.config.localDomain })}</p>
-      ${wrongNotice(wrong && localizedText(wrong.text, t))}
-      <form method="post" action="/auth/sign_in">
-        ${visit.csrfToken} ${wayFields({ next, kept })} ${loginField(t, login)} ${currentPasswordField(t)}
-        <button class="full" type="submit">${t.text("auth.sign_in")}</button>
-      </form>
-      ${passkeyForm(context, t, visit, { next, kept })}
+      ${form(
+        visitor,
+        path,
+        html`${wayFields(way)} ${loginField(t, login)} ${currentPasswordField(t)}
+          <button class="full" type="submit">${t.text("auth.sign_in")}</button>`,
+      )}
+      ${passkeyForm(visitor, way)}
       ${
-        wrong?.code === "mail_unverified" &&
-        login !== undefined &&
-        html`<div class="after">${resendForm(t, visit.csrfToken, login)}</div>`
+        notice.wrong?.code === "mail_unverified" &&
+        html`<div class="after">${resendForm(t, csrfToken, login)}</div>`
       }
       <p class="small after">
         <a href="/auth/forgot">${t.text("auth.forgot")}</a>
         ${offers && html`<br /><a href="/auth/sign_up">${t.text("auth.create_account")}</a>`}
-      </p>
-    </div>`,
-  });
+      </p>`,
+  };
 }
 
-function sendCodeForm(
-  context: Context,
-  response: Response,
-  visit: Visit,
-  {
-    next,
-    kept,
-    token,
-    hasPasskeys,
-    wrong,
-  }: FormState & { readonly token: string; readonly hasPasskeys: boolean },
-): Promise<void> {
-  const t = translatorOf(response);
-  return sendPage(context, response, {
+/** @param fields where to continue, the token of the challenge, and whether the person has passkeys */
+function codeCard(view: CardView, fields: Fields): Card {
+  const { t, context } = view;
+  const way = wayIn(context, fields);
+  const token = fields.get("token") ?? "";
+  const hasPasskeys = fields.get("passkeys") === "true";
+  return {
     title: t.text("auth.code_title"),
-    wrong,
     scripts: ["passkeys"],
-    content: html`<div class="card">
-      <h1>${t.text("auth.code_title")}</h1>
-      <p>${t.text("auth.code_intro")}</p>
-      ${wrongNotice(wrong && localizedText(wrong.text, t))}
-      <form method="post" action="/auth/sign_in/code">
-        ${visit.csrfToken} ${wayFields({ next, kept })}
-        <input type="hidden" name="token" value="${token}" />
-        <input type="hidden" name="passkeys" value="${String(hasPasskeys)}" />
-        ${codeField(t)}
-        <button class="full" type="submit">${t.text("auth.sign_in")}</button>
-      </form>
-      ${hasPasskeys && passkeyForm(context, t, visit, { next, kept, token })}
+    content: html`<p>${t.text("auth.code_intro")}</p>
+      ${form(
+        view,
+        codePath,
+        html`${wayFields(way)}
+          <input type="hidden" name="token" value="${token}" />
+          <input type="hidden" name="passkeys" value="${String(hasPasskeys)}" />
+          ${codeField(t)}
+          <button class="full" type="submit">${t.text("auth.sign_in")}</button>`,
+      )}
+      ${hasPasskeys && passkeyForm(view, { ...way, token })}
       <p class="small after">
-        <a href="${signInFirst(encodeURIComponent(next))}">${t.text("auth.again")}</a>
-      </p>
-    </div>`,
-  });
+        <a href="${signInFirst(encodeURIComponent(way.next))}">${t.text("auth.again")}</a>
+      </p>`,
+  };
 }

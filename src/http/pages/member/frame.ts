@@ -152,7 +152,7 @@ async function countUnread({ calls }: View): Promise<Unread> {
 
 /** Whether a field with an error gets the focus. Values are escaped, so that these are attributes. */
 export function focusesField({ text }: Html): boolean {
-  return text.includes('aria-invalid="true" autofocus');
+  return /aria-invalid="true"\s+autofocus/.test(text);
 }
 
 /** The hidden field with the page that a form returns to. */

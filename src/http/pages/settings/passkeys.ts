@@ -16,7 +16,8 @@ import { type Html, html } from "../../../text/html.ts";
 import { deviceOf } from "../../../text/user-agent.ts";
 import { clientAddress } from "../../address.ts";
 import { translatorOf } from "../../language.ts";
-import { attestationIn, sendCeremony } from "../passkeys.ts";
+import { sendCard } from "../cards.ts";
+import { attestationIn, ceremonyCard } from "../passkeys.ts";
 import type { Member } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
@@ -56,15 +57,18 @@ export function passkeyPages(member: Member): void {
     const { title: serverName } = await readSettings(context);
     const options = await beginPasskey(context, session, { serverName, ...proofIn(sent) });
     const { csrfToken } = await openVisit(context, request, response);
-    await sendCeremony(context, response, {
-      title: t.text("settings.passkey_create"),
-      kind: "create",
-      options,
-      action: finishPath,
-      fields: new Map([["name", (fields.get("name") ?? "").slice(0, longestTyped)]]),
-      csrfToken,
-      back: { path, label: t.text("settings.passkey_back") },
-    });
+    const ceremony = ceremonyCard(
+      { t, csrfToken },
+      {
+        title: t.text("settings.passkey_create"),
+        kind: "create",
+        options,
+        action: finishPath,
+        fields: new Map([["name", (fields.get("name") ?? "").slice(0, longestTyped)]]),
+        back: { path, label: t.text("settings.passkey_back") },
+      },
+    );
+    await sendCard({ context, response, t }, ceremony);
     return undefined;
   });
   action(finishPath, async (_calls, { session, fields }) => {
