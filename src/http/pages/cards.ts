@@ -3,12 +3,13 @@ import type { Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { type Html, html } from "../../text/html.ts";
 import { localizedText } from "../error-shapes.ts";
+import { translatorOf } from "../language.ts";
 import { type Api, type Calls, openCalls } from "./calls.ts";
 import { queryFields } from "./forms.ts";
 import { type AnyVisitor, type Fields, type Notice, addPage } from "./kit.ts";
 import { type Page, goodNotice, sendPage, wrongNotice } from "./layout.ts";
 import { focusesField } from "./member/frame.ts";
-import type { SentForm } from "./visit.ts";
+import { type SentForm, openVisit } from "./visit.ts";
 
 /** What these pages are served with. */
 export interface Site {
@@ -27,7 +28,7 @@ export interface CardView extends AnyVisitor {
 
 /** What a card shows below its heading and the outcome of a form. */
 export interface Card extends Omit<Page, "content" | "wrong"> {
-  /** The title with markup; by default as plain text. */
+  /** What has the heading of level 1; by default the title alone. */
   readonly heading?: Html;
   readonly content: Html;
 }
@@ -76,6 +77,18 @@ export function addCardPage(
   };
 }
 
+/** Answers a form of any page with a card. */
+export async function answerWithCard(
+  context: Context,
+  { request, response }: Pick<SentForm, "request" | "response">,
+  render: (visitor: AnyVisitor) => Card | Promise<Card>,
+  notice: Notice = {},
+): Promise<void> {
+  const { session, csrfToken } = await openVisit(context, request, response);
+  const visitor = { context, request, response, session, csrfToken, t: translatorOf(response), notice };
+  await sendCard(visitor, await render(visitor));
+}
+
 /** Sends a page of one card. */
 export function sendCard(
   {
@@ -94,8 +107,8 @@ export function sendCard(
     ...page,
     wrong,
     content: html`<div class="card">
-      <h1>${heading ?? page.title}</h1>
-      ${goodNotice(good && t.say(good))} ${wrongNotice(text, !focusesField(content))} ${content}
+      ${heading ?? html`<h1>${page.title}</h1>`} ${goodNotice(good && t.say(good))}
+      ${wrongNotice(text, !focusesField(content))} ${content}
     </div>`,
   });
 }

@@ -56,7 +56,7 @@ export function pages(context: Context, options: PageOptions): Router {
   router.use(adminPages(context, api, bodies));
   router.use(authorizePages(context));
   router.use(documentationPages(context, api.contract));
-  router.use(publicPages(context));
+  router.use(publicPages(context, api));
   router.use(unknownPage);
   router.use(errorPage(context));
   return router;

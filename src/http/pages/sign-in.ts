@@ -14,7 +14,15 @@ import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { translatorOf } from "../language.ts";
-import { type Card, type CardPage, type CardView, type Site, addCardPage, sendCard } from "./cards.ts";
+import {
+  type Card,
+  type CardPage,
+  type CardView,
+  type Site,
+  addCardPage,
+  answerWithCard,
+  sendCard,
+} from "./cards.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { localPath } from "./forms.ts";
@@ -29,7 +37,6 @@ import {
   keepSession,
   newPageSession,
   onForm,
-  openVisit,
 } from "./visit.ts";
 
 const path = "/auth/sign_in";
@@ -91,17 +98,17 @@ async function goOn(
 /** The sign-in page as the answer to a form of someone whose session has ended, with what they wrote. */
 export async function sendSignInFirst(
   context: Context,
-  { request, response, fields }: Pick<SentForm, "request" | "response" | "fields">,
+  sent: Pick<SentForm, "request" | "response" | "fields">,
   next: string,
 ): Promise<void> {
-  const kept = keepTexts(next, fields);
-  if (kept === "") response.redirect(303, signInFirst(encodeURIComponent(next)));
+  const kept = keepTexts(next, sent.fields);
+  if (kept === "") sent.response.redirect(303, signInFirst(encodeURIComponent(next)));
   else {
     const words = kept === null ? "auth.text_not_kept" : "auth.signed_out_meanwhile";
-    const notice = { wrong: new ApiError(403, "form_outdated", message(words)) };
-    const { csrfToken, session } = await openVisit(context, request, response);
-    const visitor = { context, request, response, csrfToken, session, notice, t: translatorOf(response) };
-    await sendCard(visitor, await signInCard(visitor, { next, kept: kept ?? "" }));
+    const wrong = new ApiError(403, "form_outdated", message(words));
+    await answerWithCard(context, sent, (visitor) => signInCard(visitor, { next, kept: kept ?? "" }), {
+      wrong,
+    });
   }
 }
 
@@ -190,7 +197,10 @@ function passkeyPage(
 /** The error of a passkey, with a way back. */
 function refusedPasskey(view: CardView, fields: Fields): Card {
   const { title, back } = passkeyPage(view, wayIn(view.context, fields).next);
-  return { title, content: html`<p class="after"><a class="button full" href="${back.path}">${back.label}</a></p>` };
+  return {
+    title,
+    content: html`<p class="after"><a class="button full" href="${back.path}">${back.label}</a></p>`,
+  };
 }
 
 /** Shown by the script, in browsers that have passkeys. */

@@ -1,9 +1,10 @@
 /** Public pages: the front page, profiles, posts and hashtags. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
+import type { Api } from "../calls.ts";
 import { page } from "../handler.ts";
 import { signInFirst } from "../kit.ts";
-import { onForm, readVisitor } from "../visit.ts";
+import { readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollows } from "./follows.ts";
@@ -12,13 +13,7 @@ import { interactionPages } from "./interaction.ts";
 import { sendManifest } from "./manifest.ts";
 import { sendPost } from "./post.ts";
 import { sendProfile, sendTaggedProfile, tabs } from "./profile.ts";
-import {
-  accountSubject,
-  refuseServerForm,
-  sendServerForm,
-  statusSubject,
-  takeServerForm,
-} from "./remote-visitor.ts";
+import { accountSubject, addServerForm, statusSubject } from "./remote-visitor.ts";
 import { robots } from "./robots.ts";
 import { sourcePages } from "./source.ts";
 import { sendTag } from "./tag.ts";
@@ -35,7 +30,7 @@ function signedInOnly(context: Context): RequestHandler {
   };
 }
 
-export function publicPages(context: Context): Router {
+export function publicPages(context: Context, api: Api): Router {
   const router = Router();
   const get = (path: string, send: (request: Request, response: Response) => Promise<void>): void => {
     router.get(path, page(send));
@@ -59,14 +54,7 @@ export function publicPages(context: Context): Router {
     ["/@:name/follow", accountSubject],
     ["/statuses/:id/interact", statusSubject],
   ] as const) {
-    get(path, (request, response) => sendServerForm(context, request, response, find));
-    onForm(
-      router,
-      context,
-      path,
-      (form) => takeServerForm(context, form, find),
-      (form, wrong) => refuseServerForm(context, form, find, wrong),
-    );
+    addServerForm({ router, context, api }, path, find);
   }
   interactionPages(router, context);
   get("/@:name/:id", (request, response) => sendPost(context, request, response));

@@ -3,20 +3,18 @@
  * page there.
  */
 import { domainToASCII } from "node:url";
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { loadStatus } from "../../../domain/statuses/loading.ts";
 import { type Account, renderAccount } from "../../../entities/accounts/account.ts";
 import { renderStatus } from "../../../entities/statuses/status.ts";
 import { type MessageKey, message } from "../../../messages/catalogue.ts";
-import { type Html, html } from "../../../text/html.ts";
-import { translatorOf } from "../../language.ts";
-import { localizedText } from "../../error-shapes.ts";
-import { sendPage, wrongNotice } from "../layout.ts";
-import { idOf, signInFirst } from "../kit.ts";
-import { type SentForm, openVisit } from "../visit.ts";
-import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
+import { html } from "../../../text/html.ts";
+import { type Card, type CardView, type Site, addCardPage } from "../cards.ts";
+import { field, form } from "../form-parts.ts";
+import { filled, idOf, signInFirst } from "../kit.ts";
+import { handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
 import { loadPerson, pageNotFound } from "./people.ts";
 
 /** Maximum characters: a username, an @, and the longest possible domain. */
@@ -93,106 +91,73 @@ function isHere({ config }: Context, typed: string): boolean {
   return text === config.localDomain || text.endsWith(`@${config.localDomain}`);
 }
 
-/** Sends the form; members continue on their own page. */
-export async function sendServerForm(
-  context: Context,
-  request: Request,
-  response: Response,
-  find: FindSubject,
-): Promise<void> {
-  const subject = await find(context, request);
-  const { session } = await openVisit(context, request, response);
-  if (session === undefined) await sendForm(context, request, response, subject, {});
-  else response.redirect(303, subject.here);
-}
-
-/** Shows the form again, with what was typed. */
-export async function refuseServerForm(
-  context: Context,
-  { request, response, fields }: SentForm,
-  find: FindSubject,
-  wrong: ApiError,
-): Promise<void> {
-  const subject = await find(context, request);
-  await sendForm(context, request, response, subject, { typed: fields.get("handle") ?? "", wrong });
-}
-
-/** Handles the form: shows a link to the person's own server, without redirecting there. */
-export async function takeServerForm(
-  context: Context,
-  { request, response, fields }: SentForm,
-  find: FindSubject,
-): Promise<void> {
-  const subject = await find(context, request);
-  const typed = fields.get("handle") ?? "";
-  if (isHere(context, typed)) {
-    response.redirect(303, signInFirst(encodeURIComponent(subject.here)));
-    return;
-  }
-  try {
-    await sendLink(context, response, subject, serverOf(typed));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await sendForm(context, request, response, subject, { typed, wrong: error });
-  }
-}
-
-async function sendForm(
-  context: Context,
-  request: Request,
-  response: Response,
-  subject: Subject,
-  { typed = "", wrong }: { readonly typed?: string; readonly wrong?: ApiError },
-): Promise<void> {
-  const { csrfToken } = await openVisit(context, request, response);
-  const view: View = { context, translator: translatorOf(response) };
-  const { translator } = view;
-  await sendPage(context, response, {
-    title: translator.text(subject.title, { name: nameOf(subject.account) }),
-    wrong,
-    isPublic: true,
-    content: html`<div class="card">
-      ${subjectHead(view, subject)}
-      <p>${translator.text(subject.text)}</p>
-      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, translator))}
-      <form method="post" action="${subject.path}">
-        ${csrfToken}
-        <div class="field">
-          <label for="handle">${translator.text("public.follow_handle")}</label>
-          <span class="hint" id="handle-hint">${translator.text("public.follow_hint")}</span>
-          <input
-            id="handle"
-            name="handle"
-            type="text"
-            inputmode="email"
-            autocapitalize="none"
-            autocomplete="off"
-            spellcheck="false"
-            maxlength="${longestHandle}"
-            required
-            aria-describedby="handle-hint"
-            value="${typed.slice(0, longestHandle)}"
-          />
-        </div>
-        <button class="full" type="submit">${translator.text("public.continue")}</button>
-      </form>
-      <p class="after">
-        <a href="${signInFirst(encodeURIComponent(subject.here))}"
-          >${translator.text("public.follow_here", { server: context.config.localDomain })}</a
-        >
-      </p>
-    </div>`,
+/** Serves the form, which shows a link to the person's own server, without redirecting there. */
+export function addServerForm(site: Site, path: string, find: FindSubject): void {
+  const { context } = site;
+  const { action } = addCardPage(site, path, async (view) => {
+    const subject = await find(context, view.request);
+    return view.session === undefined || view.notice.wrong !== undefined
+      ? serverForm(view, subject)
+      : subject.here;
+  });
+  action(path, async ({ request, fields }) => {
+    const subject = await find(context, request);
+    const typed = fields.get("handle") ?? "";
+    if (isHere(context, typed)) return signInFirst(encodeURIComponent(subject.here));
+    const server = serverOf(typed);
+    return (view) => serverLink(view, subject, server);
   });
 }
 
-function subjectHead(view: View, { account, title }: Subject): Html {
-  return html`<div class="person">
+function serverForm(view: CardView, subject: Subject): Card {
+  const { t, context } = view;
+  // The form posts to the address of the page, which may differ from the subject's in its capitals.
+  const typed = filled(view, view.request.path).text("handle").slice(0, longestHandle);
+  return {
+    ...subjectCard(view, subject),
+    content: html`<p>${t.text(subject.text)}</p>
+      ${form(
+        view,
+        subject.path,
+        html`${field(
+            { id: "handle", label: t.text("public.follow_handle"), hint: t.text("public.follow_hint") },
+            (attributes) =>
+              html`<input
+                name="handle"
+                type="text"
+                inputmode="email"
+                autocapitalize="none"
+                autocomplete="off"
+                spellcheck="false"
+                maxlength="${longestHandle}"
+                required
+                value="${typed}"
+                ${attributes}
+              />`,
+          )} <button class="full" type="submit">${t.text("public.continue")}</button>`,
+      )}
+      <p class="after">
+        <a href="${signInFirst(encodeURIComponent(subject.here))}"
+          >${t.text("public.follow_here", { server: context.config.localDomain })}</a
+        >
+      </p>`,
+  };
+}
+
+/** The frame of both cards. */
+function subjectCard(
+  view: CardView,
+  { account, title }: Subject,
+): Pick<Card, "title" | "heading" | "isPublic"> {
+  const { t, context } = view;
+  const heading = html`<div class="person">
     <img src="${webAddress(account.avatar_static)}" alt="" width="64" height="64" />
     <div>
-      <h1>${view.translator.html(title, { name: nameHtml(account) })}</h1>
-      <p class="quiet handle">${handleOf(view.context, account)}</p>
+      <h1>${t.html(title, { name: nameHtml(account) })}</h1>
+      <p class="quiet handle">${handleOf(context, account)}</p>
     </div>
   </div>`;
+  return { title: t.text(title, { name: nameOf(account) }), heading, isPublic: true };
 }
 
 /**
@@ -205,33 +170,24 @@ const followPages = [
   { path: "/authorize-follow", parameter: "acct", name: "Misskey, Sharkey" },
 ] as const;
 
-async function sendLink(
-  context: Context,
-  response: Response,
-  subject: Subject,
-  server: string,
-): Promise<void> {
-  const view: View = { context, translator: translatorOf(response) };
-  const { translator } = view;
+function serverLink(view: CardView, subject: Subject, server: string): Card {
+  const { t } = view;
   const links = followPages.map(({ path, parameter, name }) => {
     const url = new URL(path, `https://${server}`);
     url.searchParams.set(parameter, subject.uri);
     return { name, href: url.href };
   });
   const [first, ...others] = links;
-  await sendPage(context, response, {
-    title: translator.text(subject.title, { name: nameOf(subject.account) }),
-    isPublic: true,
-    content: html`<div class="card">
-      ${subjectHead(view, subject)}
-      <p>${translator.html("public.follow_leaves", { server: html`<strong>${server}</strong>` })}</p>
+  return {
+    ...subjectCard(view, subject),
+    content: html`<p>${t.html("public.follow_leaves", { server: html`<strong>${server}</strong>` })}</p>
       <p>
         <a class="button full" href="${first?.href ?? ""}" rel="noopener nofollow"
-          >${translator.text("public.follow_go", { server })}</a
+          >${t.text("public.follow_go", { server })}</a
         >
       </p>
       <details>
-        <summary>${translator.text("public.follow_other")}</summary>
+        <summary>${t.text("public.follow_other")}</summary>
         <div>
           <ul>
             ${others.map(
@@ -240,13 +196,12 @@ async function sendLink(
             )}
           </ul>
           <p class="small">
-            ${translator.html("public.follow_search", { address: html`<code>${subject.searched}</code>` })}
+            ${t.html("public.follow_search", { address: html`<code>${subject.searched}</code>` })}
           </p>
         </div>
       </details>
       <p class="small after">
-        <a href="${subject.path}">${translator.text("public.follow_again")}</a>
-      </p>
-    </div>`,
-  });
+        <a href="${subject.path}">${t.text("public.follow_again")}</a>
+      </p>`,
+  };
 }

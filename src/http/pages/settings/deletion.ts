@@ -1,13 +1,11 @@
 /** Deletes the user's own account. */
-import type { Response } from "express";
 import { deleteOwnAccount } from "../../../domain/deletion/own-deletion.ts";
-import type { Context } from "../../../domain/kernel/context.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { translatorOf } from "../../language.ts";
+import { sendCard } from "../cards.ts";
 import { codeField, codeIn } from "../fields.ts";
-import { sendPage } from "../layout.ts";
 import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import type { Member } from "../member/frame.ts";
@@ -42,7 +40,9 @@ export function deletionPages(member: Member): void {
       address: clientAddress(request),
     });
     await endVisitSession(context, request, response);
-    await sendFarewell(context, response);
+    const t = translatorOf(response);
+    const content = html`<p>${t.text("settings.deleted_what")}</p>`;
+    await sendCard({ context, response, t }, { title: t.text("settings.deleted"), content });
     return undefined;
   });
 }
@@ -72,15 +72,4 @@ async function deletionForm(visitor: Visitor): Promise<Html> {
     )}
     <p class="small after"><a href="/settings/account">${t.text("settings.delete_keep")}</a></p>
   </div>`;
-}
-
-function sendFarewell(context: Context, response: Response): Promise<void> {
-  const t = translatorOf(response);
-  return sendPage(context, response, {
-    title: t.text("settings.deleted"),
-    content: html`<div class="card">
-      <h1>${t.text("settings.deleted")}</h1>
-      <p>${t.text("settings.deleted_what")}</p>
-    </div>`,
-  });
 }

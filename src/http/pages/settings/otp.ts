@@ -1,5 +1,4 @@
 /** Turning two-factor authentication on and off. */
-import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type OtpSecret, drawQrCode, preparedOtp } from "../../../domain/auth/one-time-codes.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
@@ -8,14 +7,11 @@ import { message } from "../../../messages/catalogue.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { localizedText } from "../../error-shapes.ts";
-import { translatorOf } from "../../language.ts";
+import { type Card, answerWithCard } from "../cards.ts";
 import { codeField, codeIn } from "../fields.ts";
-import { sendPage, wrongNotice } from "../layout.ts";
-import { openVisit } from "../visit.ts";
 import { card, field, form } from "../form-parts.ts";
 import type { MemberPage } from "../member/frame.ts";
-import { type Visitor, signInAgain } from "../kit.ts";
+import { type AnyVisitor, type Visitor, signInAgain } from "../kit.ts";
 import { recoveryCodesAction, recoveryCodesPart, sendRecoveryCodes } from "./recovery-codes.ts";
 
 const home = "/settings/account";
@@ -46,44 +42,42 @@ export async function otpCard(visitor: Visitor): Promise<Html> {
 
 export function otpActions(context: Context, page: MemberPage): void {
   const { action } = page;
-  action(togglePath, async (_calls, { session, fields, request, response }) => {
+  action(togglePath, async (_calls, sent) => {
+    const { session, fields } = sent;
     const outcome = isWanted(fields.get("wanted"))
       ? await context.write(beginOtp, session)
       : await context.write(disableOtp, session);
-    const { csrfToken } = await openVisit(context, request, response);
     if (outcome.kind === "turned off") return { good: message("settings.otp_turned_off") };
-    if (outcome.kind === "begun") await sendEnrolment(context, response, csrfToken, outcome.secret);
-    else if (outcome.kind === "to be confirmed")
-      await sendConfirm(context, response, csrfToken, outcome.token);
-    else return outcome.kind === "not fresh" ? signInAgain(home) : {};
+    if (outcome.kind === "begun") {
+      await answerWithCard(context, sent, (visitor) => enrolmentCard(visitor, outcome.secret));
+    } else if (outcome.kind === "to be confirmed") {
+      await answerWithCard(context, sent, (visitor) => confirmCard(visitor, outcome.token));
+    } else return outcome.kind === "not fresh" ? signInAgain(home) : {};
     return undefined;
   });
-  action(startPath, async (_calls, { session, fields, request, response }) => {
+  action(startPath, async (_calls, sent) => {
+    const { session, fields, request } = sent;
     try {
       const code = (fields.get("code") ?? "").slice(0, longestCode).replaceAll(/\s/g, "");
       const codes = await confirmOtp(context, session, { code, address: clientAddress(request) });
-      await sendRecoveryCodes(context, response, codes, translatorOf(response).text("settings.otp_enrolled"));
+      await sendRecoveryCodes(context, sent, codes, message("settings.otp_enrolled"));
     } catch (error) {
       const prepared = await preparedOtp(context, session.user);
       if (!(error instanceof ApiError) || prepared === undefined) throw error;
-      const { csrfToken } = await openVisit(context, request, response);
-      await sendEnrolment(context, response, csrfToken, prepared, error);
+      await answerWithCard(context, sent, (visitor) => enrolmentCard(visitor, prepared), { wrong: error });
     }
     return undefined;
   });
   recoveryCodesAction(context, page);
-  action(confirmPath, async (_calls, { session, fields, request, response }) => {
+  action(confirmPath, async (_calls, sent) => {
+    const { session, fields, request } = sent;
     const token = fields.get("token") ?? "";
     try {
-      await confirmOtpOff(context, session, {
-        token,
-        ...codeIn(fields.get("code") ?? ""),
-        address: clientAddress(request),
-      });
+      const code = codeIn(fields.get("code") ?? "");
+      await confirmOtpOff(context, session, { token, ...code, address: clientAddress(request) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { csrfToken } = await openVisit(context, request, response);
-      await sendConfirm(context, response, csrfToken, token, error);
+      await answerWithCard(context, sent, (visitor) => confirmCard(visitor, token), { wrong: error });
       return undefined;
     }
     return { good: message("settings.otp_turned_off") };
@@ -100,31 +94,19 @@ function isWanted(text: string | undefined): boolean {
 const longestCode = 20;
 
 /** Shows the secret, and asks for its first code. */
-async function sendEnrolment(
-  context: Context,
-  response: Response,
-  csrfToken: Html,
-  made: OtpSecret,
-  wrong?: ApiError,
-): Promise<void> {
-  const t = translatorOf(response);
-  const title = t.text("settings.otp_begin");
+async function enrolmentCard(visitor: AnyVisitor, made: OtpSecret): Promise<Card> {
+  const { t } = visitor;
   const qr = await drawQrCode(made);
-  const problem = wrong && localizedText(wrong.text, t);
-  await sendPage(context, response, {
-    title,
-    wrong,
+  return {
+    title: t.text("settings.otp_begin"),
     wide: true,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      ${wrongNotice(problem)}
-      <h2>1. ${t.text("settings.otp_add")}</h2>
+    content: html`<h2>1. ${t.text("settings.otp_add")}</h2>
       <p>${t.text("settings.otp_scan")}</p>
       <img class="qr" src="${qr}" alt="${t.text("settings.otp_qr")}" width="208" height="208" />
       <p class="token" tabindex="0">${made.secret}</p>
       <h2>2. ${t.text("settings.otp_enter")}</h2>
       ${form(
-        { csrfToken },
+        visitor,
         startPath,
         html`${field(
             { id: "code", label: t.text("auth.code"), hint: t.text("settings.otp_enter_hint") },
@@ -141,35 +123,22 @@ async function sendEnrolment(
               />`,
           )} <button type="submit">${t.text("settings.turn_on")}</button>`,
       )}
-      <p class="small after"><a href="${home}">${t.text("settings.otp_cancel")}</a></p>
-    </div>`,
-  });
+      <p class="small after"><a href="${home}">${t.text("settings.otp_cancel")}</a></p>`,
+  };
 }
 
-function sendConfirm(
-  context: Context,
-  response: Response,
-  csrfToken: Html,
-  token: string,
-  wrong?: ApiError,
-): Promise<void> {
-  const t = translatorOf(response);
-  const title = t.text("settings.otp_turn_off");
-  return sendPage(context, response, {
-    title,
-    wrong,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      <p>${t.text("settings.otp_one_more_code")}</p>
-      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, t))}
+function confirmCard(visitor: AnyVisitor, token: string): Card {
+  const { t } = visitor;
+  return {
+    title: t.text("settings.otp_turn_off"),
+    content: html`<p>${t.text("settings.otp_one_more_code")}</p>
       ${form(
-        { csrfToken },
+        visitor,
         confirmPath,
         html`<input type="hidden" name="token" value="${token}" />
           ${codeField(t)}
           <button class="full danger" type="submit">${t.text("settings.turn_off")}</button>`,
       )}
-      <p class="small after"><a href="${home}">${t.text("settings.otp_leave_on")}</a></p>
-    </div>`,
-  });
+      <p class="small after"><a href="${home}">${t.text("settings.otp_leave_on")}</a></p>`,
+  };
 }

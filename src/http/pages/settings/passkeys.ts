@@ -15,14 +15,12 @@ import { type PasskeyRow, listPasskeys } from "../../../store/auth/passkeys.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { deviceOf } from "../../../text/user-agent.ts";
 import { clientAddress } from "../../address.ts";
-import { translatorOf } from "../../language.ts";
-import { sendCard } from "../cards.ts";
+import { answerWithCard } from "../cards.ts";
 import { attestationIn, ceremonyCard } from "../passkeys.ts";
 import type { Member } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
 import { type SentFields, type Visitor, filled } from "../kit.ts";
-import { openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { addSettingsPage } from "./frame.ts";
 
@@ -52,23 +50,19 @@ export function passkeyPages(member: Member): void {
     passkeysOf,
   );
   action(addPath, async (_calls, sent) => {
-    const { session, fields, request, response } = sent;
-    const t = translatorOf(response);
+    const { session, fields } = sent;
     const { title: serverName } = await readSettings(context);
     const options = await beginPasskey(context, session, { serverName, ...proofIn(sent) });
-    const { csrfToken } = await openVisit(context, request, response);
-    const ceremony = ceremonyCard(
-      { t, csrfToken },
-      {
-        title: t.text("settings.passkey_create"),
+    await answerWithCard(context, sent, (visitor) =>
+      ceremonyCard(visitor, {
+        title: visitor.t.text("settings.passkey_create"),
         kind: "create",
         options,
         action: finishPath,
         fields: new Map([["name", (fields.get("name") ?? "").slice(0, longestTyped)]]),
-        back: { path, label: t.text("settings.passkey_back") },
-      },
+        back: { path, label: visitor.t.text("settings.passkey_back") },
+      }),
     );
-    await sendCard({ context, response, t }, ceremony);
     return undefined;
   });
   action(finishPath, async (_calls, { session, fields }) => {

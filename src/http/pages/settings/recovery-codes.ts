@@ -1,14 +1,13 @@
 /** Recovery codes: how many are left, and new ones, which are shown once. */
-import type { Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { renewRecoveryCodes } from "../../../domain/auth/second-factor.ts";
 import { countRecoveryCodes } from "../../../store/auth/one-time-codes.ts";
+import type { Message, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { translatorOf } from "../../language.ts";
+import { type Card, answerWithCard } from "../cards.ts";
 import { form } from "../form-parts.ts";
-import { goodNotice, sendPage } from "../layout.ts";
 import type { MemberPage } from "../member/frame.ts";
-import { type Visitor, signInAgain } from "../kit.ts";
+import { type SentFields, type Visitor, signInAgain } from "../kit.ts";
 
 const home = "/settings/account";
 const renewPath = "/settings/otp/codes";
@@ -34,10 +33,10 @@ export async function recoveryCodesPart(visitor: Visitor): Promise<Html> {
 }
 
 export function recoveryCodesAction(context: Context, { action }: MemberPage): void {
-  action(renewPath, async (_calls, { session, response }) => {
-    const codes = await context.write(renewRecoveryCodes, session);
+  action(renewPath, async (_calls, sent) => {
+    const codes = await context.write(renewRecoveryCodes, sent.session);
     if (codes === "not fresh") return signInAgain(home);
-    await sendRecoveryCodes(context, response, codes);
+    await sendRecoveryCodes(context, sent, codes);
     return undefined;
   });
 }
@@ -45,21 +44,23 @@ export function recoveryCodesAction(context: Context, { action }: MemberPage): v
 /** Shows new recovery codes. @param good what was done before */
 export function sendRecoveryCodes(
   context: Context,
-  response: Response,
+  sent: SentFields,
   codes: readonly string[],
-  good?: string,
+  good?: Message,
 ): Promise<void> {
-  const t = translatorOf(response);
+  return answerWithCard(context, sent, ({ t }) => codesCard(context, t, codes), { good });
+}
+
+function codesCard({ config }: Context, t: Translator, codes: readonly string[]): Card {
   const title = t.text("settings.codes_title");
-  const file = `${title} – ${context.config.localDomain}\n\n${codes.join("\n")}\n`;
-  return sendPage(context, response, {
+  const file = `${title} – ${config.localDomain}\n\n${codes.join("\n")}\n`;
+  return {
     title,
     wide: true,
     scripts: ["forms"],
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      ${goodNotice(good)}
-      <p>${t.html("settings.codes_once", { strong: (words) => html`<strong>${words}</strong>` })}</p>
+    content: html`<p>
+        ${t.html("settings.codes_once", { strong: (words) => html`<strong>${words}</strong>` })}
+      </p>
       <p>${t.text("settings.otp_codes_hint")}</p>
       <ul class="codes token" id="codes">
         ${codes.map((code) => html`<li>${code}</li>`)}
@@ -67,13 +68,12 @@ export function sendRecoveryCodes(
       <p class="choices">
         <a
           class="button plain"
-          download="recovery-codes-${context.config.localDomain}.txt"
+          download="recovery-codes-${config.localDomain}.txt"
           href="data:text/plain;charset=utf-8,${encodeURIComponent(file)}"
           >${t.text("settings.codes_download")}</a
         >
         <button class="plain" type="button" hidden data-prints>${t.text("settings.codes_print")}</button>
         <a class="button" href="${home}">${t.text("settings.done")}</a>
-      </p>
-    </div>`,
-  });
+      </p>`,
+  };
 }
