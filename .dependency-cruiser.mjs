@@ -163,10 +163,10 @@ const besideOperations = [
   // What all pages are made of: cookies and sessions, the header and footer, the permissions of staff, texts of forms.
   "(visit|layout|error-page|fields|scopes)",
   "admin/(calls|frame|collections/invites)",
-  "settings/(sections|own-account)",
+  "settings/sections",
   // Operations of these take the key of an app's session or an app's token; browsers have another kind of session.
   "(sign-in|sign-up|mailed-links|invite|appeal|authorize|first-owner)",
-  "settings/(account|deletion|email|otp|passkeys|recovery-codes|sessions)",
+  "settings/(deletion|email|otp|passkeys|recovery-codes|sessions)",
   // No operation has these: authorized apps, archives, preferences of reading and of staff, dismissed lists.
   "settings/(apps|export|moderation|preferences|reading)",
   "member/(first-run|invites|notification-requests|compose/(fields|publishing))",

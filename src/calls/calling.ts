@@ -5,6 +5,7 @@
 import type { Contract, ContractOperation } from "../contract/document.ts";
 import { Encoded } from "../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
+import type { Session } from "../domain/auth/sessions.ts";
 import type { LocalPerson, Staff } from "../domain/kernel/actor.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
@@ -91,6 +92,8 @@ export interface CallOrigin {
   readonly translator: Translator;
   /** The caller's access token; empty for none. */
   readonly bearer?: string;
+  /** The session of a person on a page. */
+  readonly session?: Session;
 }
 
 /** What an operation may ask about the call, besides its parts. Getters may compute it on first use. */
@@ -256,6 +259,10 @@ class PerformedRequest {
 
   get key(): string | null {
     return this.#origin.key;
+  }
+
+  get session(): Session | null {
+    return this.#origin.session ?? null;
   }
 }
 

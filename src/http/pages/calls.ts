@@ -48,6 +48,7 @@ export function openCalls(
   request: Request,
   response: Response,
   callerOf: (id: OperationId) => Promise<CallOrigin["caller"]>,
+  session: Pick<CallOrigin, "session"> = {},
 ): Calls {
   const send = async (id: OperationId, parts: AnyParts | undefined): Promise<Reply> => {
     const caller = await callerOf(id);
@@ -56,6 +57,7 @@ export function openCalls(
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
       translator: translatorOf(response),
+      ...session,
     });
   };
   return {
@@ -75,14 +77,25 @@ export function openCalls(
 /** Opens calls for the signed-in person. What they write counts towards their limits; reads count as visits of pages. */
 export function openMemberCalls(
   { context, api, limits }: { readonly context: Context; readonly api: Api; readonly limits: RateLimits },
-  { account, user }: Session,
+  session: Session,
   request: Request,
   response: Response,
 ): Calls {
-  return openCalls(context, api, request, response, async (id) => {
+  const { account, user } = session;
+  const callerOf = async (id: OperationId): Promise<CallOrigin["caller"]> => {
     await limits.call(operationOf(api.contract, id), account.id, response);
     return { kind: "person", account, user, appId: null };
-  });
+  };
+  return openCalls(context, api, request, response, callerOf, { session });
+}
+
+/** Opens calls for nobody, of operations that need no token. They count as visits of pages. */
+export function openPublicCalls(
+  { context, api }: { readonly context: Context; readonly api: Api },
+  request: Request,
+  response: Response,
+): Calls {
+  return openCalls(context, api, request, response, () => Promise.resolve(null));
 }
 
 function inQuery(cursor: Cursor | undefined): string | undefined {

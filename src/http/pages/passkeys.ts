@@ -1,5 +1,5 @@
 /** The page on which a browser asks for a passkey. The script `passkeys` fills in its form and sends it. */
-import type { Attestation, Assertion } from "../../domain/auth/passkey-ceremonies.ts";
+import type { Assertion } from "../../domain/auth/passkey-ceremonies.ts";
 import { type Html, html } from "../../text/html.ts";
 import type { Card } from "./cards.ts";
 import { form } from "./form-parts.ts";
@@ -49,32 +49,30 @@ export function ceremonyCard(
   };
 }
 
+/** What the browser answered, by the names of the contract. */
+export function answerIn<Kind extends keyof typeof answers>(
+  kind: Kind,
+  fields: Fields,
+): Readonly<Record<(typeof answers)[Kind][number], string>> {
+  const values = answers[kind].map((name) => [name, fields.get(name) ?? ""]);
+  return Object.fromEntries(values) as Readonly<Record<(typeof answers)[Kind][number], string>>;
+}
+
 /** Longer values are no answer of a browser. */
 const longestAnswer = 16_384;
 
-function valueOf(fields: Fields, name: string): string {
-  const value = fields.get(name) ?? "";
-  return value.length > longestAnswer ? "" : value;
-}
-
-/** The new passkey in a form. */
-export function attestationIn(fields: Fields): Attestation {
-  return {
-    credentialId: valueOf(fields, "credential_id"),
-    clientDataJson: valueOf(fields, "client_data_json"),
-    attestationObject: valueOf(fields, "attestation_object"),
-    transports: valueOf(fields, "transports").slice(0, 100).split(","),
-  };
-}
-
 /** The answer of a passkey in a form. */
 export function assertionIn(fields: Fields): Assertion {
-  const userHandle = valueOf(fields, "user_handle");
+  const value = (name: (typeof answers)["get"][number]): string => {
+    const text = fields.get(name) ?? "";
+    return text.length > longestAnswer ? "" : text;
+  };
+  const userHandle = value("user_handle");
   return {
-    credentialId: valueOf(fields, "credential_id"),
-    clientDataJson: valueOf(fields, "client_data_json"),
-    authenticatorData: valueOf(fields, "authenticator_data"),
-    signature: valueOf(fields, "signature"),
+    credentialId: value("credential_id"),
+    clientDataJson: value("client_data_json"),
+    authenticatorData: value("authenticator_data"),
+    signature: value("signature"),
     userHandle: userHandle === "" ? undefined : userHandle,
   };
 }

@@ -73,8 +73,9 @@ async function answer(
   return { message: said, key };
 }
 
-export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, context) => {
-  const outcome = await context.write(secondFactor.toggleOtp, await sessionOf(key, context));
+export const toggleOtp: Operation<"toggleOtp"> = async (request, context) => {
+  const { translator } = request;
+  const outcome = await context.write(secondFactor.toggleOtp, await sessionOf(request, context));
   if (outcome.kind === "turned on") {
     const { secret, uri, recoveryCodes } = outcome.enrolment;
     const qr = await drawQrCode(outcome.enrolment);
@@ -94,8 +95,9 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
-export const renewRecoveryCodes: Operation<"renewRecoveryCodes"> = async ({ key, translator }, context) => {
-  const codes = await context.write(secondFactor.renewRecoveryCodes, await sessionOf(key, context));
+export const renewRecoveryCodes: Operation<"renewRecoveryCodes"> = async (request, context) => {
+  const { translator } = request;
+  const codes = await context.write(secondFactor.renewRecoveryCodes, await sessionOf(request, context));
   if (codes === "not fresh") {
     throw new ApiError(403, "key_not_fresh", message("replies.sign_in_again"));
   }
@@ -134,11 +136,9 @@ export const resetPassword: Operation<"resetPassword"> = async (
   return { status: 200, body: { message: translator.text("replies.password_reset", { next }) } };
 };
 
-export const changePassword: Operation<"changePassword"> = async (
-  { key, body, address, translator },
-  context,
-) => {
-  const session = await sessionOf(key, context);
+export const changePassword: Operation<"changePassword"> = async (request, context) => {
+  const { body, address, translator } = request;
+  const session = await sessionOf(request, context);
   await passwords.changePassword(context, session, {
     current: body.current_password,
     next: body.password,
@@ -147,8 +147,9 @@ export const changePassword: Operation<"changePassword"> = async (
   return { status: 200, body: { message: translator.text("replies.password_changed") } };
 };
 
-export const listSessions: Operation<"listSessions"> = async ({ key, translator }, context) => {
-  const { row, user } = await sessionOf(key, context);
+export const listSessions: Operation<"listSessions"> = async (request, context) => {
+  const { translator } = request;
+  const { row, user } = await sessionOf(request, context);
   const rows = await sessions.listSessions(context, user.id);
   return {
     status: 200,
@@ -174,15 +175,17 @@ function renderSession(session: SessionRow, current: string): Schemas["AuthSessi
   };
 }
 
-export const revokeSession: Operation<"revokeSession"> = async ({ key, body, translator }, context) => {
-  const ended = await context.write(sessions.endSession, await sessionOf(key, context), {
+export const revokeSession: Operation<"revokeSession"> = async (request, context) => {
+  const { body, translator } = request;
+  const ended = await context.write(sessions.endSession, await sessionOf(request, context), {
     sessionId: body.id,
   });
   if (!ended) throw notFound(message("errors.no_such_session"), "session_not_found");
   return { status: 200, body: { message: translator.text("replies.session_ended") } };
 };
 
-export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async ({ key, translator }, context) => {
-  await context.write(sessions.endOtherSessions, await sessionOf(key, context));
+export const revokeOtherSessions: Operation<"revokeOtherSessions"> = async (request, context) => {
+  const { translator } = request;
+  await context.write(sessions.endOtherSessions, await sessionOf(request, context));
   return { status: 200, body: { message: translator.text("replies.other_sessions_ended") } };
 };

@@ -19,8 +19,15 @@ export async function newKey(
   return { key, session: { hash, kind: "key", userAgent, address, formerHash: null } };
 }
 
-/** @throws {ApiError} 401 for a missing, invalid or expired key, or an ended session */
-export async function sessionOf(key: string | null, context: Context): Promise<sessions.Session> {
+/**
+ * The session of a key, or of the page that calls the operation.
+ * @throws {ApiError} 401 for a missing, invalid or expired key, or an ended session
+ */
+export async function sessionOf(
+  { key, session: known }: Pick<OperationRequest<"listSessions">, "key" | "session">,
+  context: Context,
+): Promise<sessions.Session> {
+  if (known !== null) return known;
   const hash = key === null ? undefined : await openToken(context, "session", key);
   const session = hash === undefined ? undefined : await sessions.findSession(context, hash, "key");
   if (session === undefined) throw unauthorized(message("errors.invalid_key"), "invalid_key");

@@ -6,8 +6,9 @@ import type { Schemas } from "../../contract/types.ts";
 import type { Operation } from "../kernel/operation.ts";
 import { newKey, sessionOf } from "./keys.ts";
 
-export const listPasskeys: Operation<"listPasskeys"> = async ({ key, translator }, context) => {
-  const { user } = await sessionOf(key, context);
+export const listPasskeys: Operation<"listPasskeys"> = async (request, context) => {
+  const { translator } = request;
+  const { user } = await sessionOf(request, context);
   const rows = await store.listPasskeys(context.store, user.id);
   return {
     status: 200,
@@ -29,19 +30,18 @@ function renderPasskey(row: store.PasskeyRow): Schemas["Passkey"] {
   };
 }
 
-export const beginPasskey: Operation<"beginPasskey"> = async (
-  { key, body, address, translator },
-  context,
-) => {
-  const session = await sessionOf(key, context);
+export const beginPasskey: Operation<"beginPasskey"> = async (request, context) => {
+  const { body, address, translator } = request;
+  const session = await sessionOf(request, context);
   const { title: serverName } = await readSettings(context);
   const password = body.current_password;
   const options = await passkeys.beginPasskey(context, session, { serverName, password, address });
   return { status: 200, body: { message: translator.text("replies.passkey_confirm"), options } };
 };
 
-export const finishPasskey: Operation<"finishPasskey"> = async ({ key, body, translator }, context) => {
-  await passkeys.finishPasskey(context, await sessionOf(key, context), {
+export const finishPasskey: Operation<"finishPasskey"> = async (request, context) => {
+  const { body, translator } = request;
+  await passkeys.finishPasskey(context, await sessionOf(request, context), {
     name: body.name,
     credentialId: body.credential_id,
     clientDataJson: body.client_data_json,
@@ -51,21 +51,17 @@ export const finishPasskey: Operation<"finishPasskey"> = async ({ key, body, tra
   return { status: 200, body: { message: translator.text("replies.passkey_added") } };
 };
 
-export const renamePasskey: Operation<"renamePasskey"> = async (
-  { key, body, address, translator },
-  context,
-) => {
+export const renamePasskey: Operation<"renamePasskey"> = async (request, context) => {
+  const { body, address, translator } = request;
   const { id, name, current_password: password } = body;
-  await passkeys.renamePasskey(context, await sessionOf(key, context), { id, name, password, address });
+  await passkeys.renamePasskey(context, await sessionOf(request, context), { id, name, password, address });
   return { status: 200, body: { message: translator.text("replies.passkey_renamed") } };
 };
 
-export const removePasskey: Operation<"removePasskey"> = async (
-  { key, body, address, translator },
-  context,
-) => {
+export const removePasskey: Operation<"removePasskey"> = async (request, context) => {
+  const { body, address, translator } = request;
   const { id, current_password: password } = body;
-  await passkeys.removePasskey(context, await sessionOf(key, context), { id, password, address });
+  await passkeys.removePasskey(context, await sessionOf(request, context), { id, password, address });
   return { status: 200, body: { message: translator.text("replies.passkey_removed") } };
 };
 

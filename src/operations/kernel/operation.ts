@@ -3,6 +3,7 @@ import type { operationIndex } from "../../../generated/operations.ts";
 import type { operations } from "../../../generated/types.ts";
 import type { Encoded } from "../../contract/encoded.ts";
 import type { OperationId, UploadedFile } from "../../contract/types.ts";
+import type { Session } from "../../domain/auth/sessions.ts";
 import type { Staff } from "../../domain/kernel/actor.ts";
 import type { Caller, SignedIn } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -74,6 +75,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly bearer: string;
   /** The `key` of the account authentication API, from query, body or header. Unverified. */
   readonly key: string | null;
+  /** The session of a person on a page, who needs no key; null elsewhere. */
+  readonly session: Session | null;
 }
 
 interface Envelope {

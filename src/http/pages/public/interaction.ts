@@ -11,7 +11,6 @@ import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { acctOf } from "../../../text/acct.ts";
 import { queryFields } from "../forms.ts";
 import { page } from "../handler.ts";
-import { personOf } from "../settings/own-account.ts";
 import { openVisit } from "../visit.ts";
 import { pageNotFound, unreachable } from "./people.ts";
 
@@ -44,8 +43,7 @@ async function sendInteraction(context: Context, request: Request, response: Res
     response.redirect(303, signInAddress(wanted));
     return;
   }
-  const { account } = await personOf(context, session);
-  const found = await find(context, account, wanted);
+  const found = await find(context, session.account, wanted);
   if (found === undefined) throw unreachable(wanted);
   response.redirect(
     303,

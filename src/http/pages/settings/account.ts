@@ -1,12 +1,9 @@
 /**
  * Account security: e-mail address, password, passkeys, two-factor authentication, deletion. Each form with texts has a
- * page of its own. The operations of the account authentication API take the key of an app's session, which browsers
- * don't have: their sessions are of another kind. So these pages call what is below the operations.
+ * page of its own.
  */
-import { changePassword } from "../../../domain/auth/password-change.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { clientAddress } from "../../address.ts";
 import { newPasswordFields, confirmedPassword } from "../fields.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { deletionCard, deletionPages } from "./deletion.ts";
@@ -28,12 +25,10 @@ export function accountPages(member: Member): void {
   });
   const page = { path: passwordPath, section: "account", title: "settings.password" } as const;
   const password = addSettingsPage(member, page, (visitor) => Promise.resolve(passwordForm(visitor)));
-  password.action(passwordPath, async (_calls, { session, fields, request }) => {
-    await changePassword(context, session, {
-      current: fields.get("current_password") ?? "",
-      next: confirmedPassword(fields),
-      address: clientAddress(request),
-    });
+  password.action(passwordPath, async (calls, { fields }) => {
+    const current = fields.get("current_password") ?? "";
+    const body = { current_password: current, password: confirmedPassword(fields) };
+    await calls.call("changePassword", { body });
     return { good: message("settings.password_changed") };
   });
   emailPages(member);

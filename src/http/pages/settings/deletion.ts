@@ -12,7 +12,6 @@ import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
 import { addSettingsPage } from "./frame.ts";
-import { accountOf } from "./own-account.ts";
 
 const path = "/settings/delete";
 
@@ -49,7 +48,7 @@ export function deletionPages(member: Member): void {
 
 async function deletionForm(visitor: Visitor): Promise<Html> {
   const { t, context, session } = visitor;
-  const account = await accountOf(context, session);
+  const { account } = session;
   const otp = await isOtpEnabled(context.store, session.user.id);
   const name = `@${account.username}@${context.config.localDomain}`;
   return html`<div class="card">

@@ -28,7 +28,6 @@ import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import { type Visitor, signInFirst } from "../kit.ts";
 import { addSection } from "./frame.ts";
-import { accountOf } from "./own-account.ts";
 
 const path = "/settings/export";
 const archivePath = "/settings/export/archive";
@@ -68,15 +67,16 @@ export function exportPages(member: Member): void {
         response.redirect(303, signInFirst(path));
         return;
       }
-      const account = await accountOf(context, session);
       response.attachment(exportedLists[name]);
       response.type("text/csv");
       // On failure, the response is cut off, so that the browser reports an incomplete download.
-      await pipeline(Readable.from(exportList(context, account, name)), response).catch((error: unknown) => {
-        if (!response.headersSent) throw error;
-        response.destroy();
-        context.log.warn({ list: name }, "export aborted");
-      });
+      await pipeline(Readable.from(exportList(context, session.account, name)), response).catch(
+        (error: unknown) => {
+          if (!response.headersSent) throw error;
+          response.destroy();
+          context.log.warn({ list: name }, "export aborted");
+        },
+      );
     }),
   );
 }

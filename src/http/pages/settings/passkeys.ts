@@ -1,23 +1,17 @@
-/** A person's passkeys: adding, renaming and removing them. */
+/**
+ * A person's passkeys: adding, renaming and removing them. No operation says whether passkeys are possible here, and
+ * whether a session is fresh.
+ */
+import type { Schemas } from "../../../contract/types.ts";
 import { arePasskeysPossible } from "../../../domain/auth/passkey-ceremonies.ts";
-import {
-  type OwnerProof,
-  beginPasskey,
-  finishPasskey,
-  passkeyLimits,
-  removePasskey,
-  renamePasskey,
-} from "../../../domain/auth/passkeys.ts";
+import { passkeyLimits } from "../../../domain/auth/passkeys.ts";
 import { isFresh } from "../../../domain/auth/sessions.ts";
-import { readSettings } from "../../../domain/settings/settings.ts";
 import { message } from "../../../messages/catalogue.ts";
-import { type PasskeyRow, listPasskeys } from "../../../store/auth/passkeys.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { deviceOf } from "../../../text/user-agent.ts";
-import { clientAddress } from "../../address.ts";
 import { answerWithCard } from "../cards.ts";
-import { attestationIn, ceremonyCard } from "../passkeys.ts";
-import type { Member } from "../member/frame.ts";
+import { answerIn, ceremonyCard } from "../passkeys.ts";
+import type { Member, View } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
 import { type SentFields, type Visitor, filled } from "../kit.ts";
@@ -31,8 +25,8 @@ const renamePath = `${path}/rename`;
 const removePath = `${path}/remove`;
 
 /** On the page of the account. */
-export async function passkeyCard({ t, context, session }: Visitor): Promise<Html> {
-  const { length: count } = await listPasskeys(context.store, session.user.id);
+export async function passkeyCard({ t, calls }: View): Promise<Html> {
+  const { length: count } = (await calls.call("listPasskeys")).passkeys;
   return card(
     "passkeys",
     t.text("settings.passkeys"),
@@ -49,34 +43,32 @@ export function passkeyPages(member: Member): void {
     { path, section: "account", title: "settings.passkeys" },
     passkeysOf,
   );
-  action(addPath, async (_calls, sent) => {
-    const { session, fields } = sent;
-    const { title: serverName } = await readSettings(context);
-    const options = await beginPasskey(context, session, { serverName, ...proofIn(sent) });
+  action(addPath, async (calls, sent) => {
+    const { options } = await calls.call("beginPasskey", { body: proofIn(sent) });
     await answerWithCard(context, sent, (visitor) =>
       ceremonyCard(visitor, {
         title: visitor.t.text("settings.passkey_create"),
         kind: "create",
         options,
         action: finishPath,
-        fields: new Map([["name", (fields.get("name") ?? "").slice(0, longestTyped)]]),
+        fields: new Map([["name", (sent.fields.get("name") ?? "").slice(0, longestTyped)]]),
         back: { path, label: visitor.t.text("settings.passkey_back") },
       }),
     );
     return undefined;
   });
-  action(finishPath, async (_calls, { session, fields }) => {
-    await finishPasskey(context, session, { name: fields.get("name") ?? "", ...attestationIn(fields) });
+  action(finishPath, async (calls, { fields }) => {
+    const body = { name: fields.get("name") ?? "", ...answerIn("create", fields) };
+    await calls.call("finishPasskey", { body });
     return { good: message("settings.passkey_added") };
   });
-  action(renamePath, async (_calls, sent) => {
-    const { session, fields } = sent;
-    const renamed = { id: fields.get("id") ?? "", name: fields.get("name") ?? "" };
-    await renamePasskey(context, session, { ...renamed, ...proofIn(sent) });
+  action(renamePath, async (calls, sent) => {
+    const [id, name] = [sent.fields.get("id") ?? "", sent.fields.get("name") ?? ""];
+    await calls.call("renamePasskey", { body: { id, name, ...proofIn(sent) } });
     return { good: message("replies.passkey_renamed") };
   });
-  action(removePath, async (_calls, sent) => {
-    await removePasskey(context, sent.session, { id: sent.fields.get("id") ?? "", ...proofIn(sent) });
+  action(removePath, async (calls, sent) => {
+    await calls.call("removePasskey", { body: { id: sent.fields.get("id") ?? "", ...proofIn(sent) } });
     return { good: message("replies.passkey_removed") };
   });
 }
@@ -84,25 +76,27 @@ export function passkeyPages(member: Member): void {
 /** UTF-16 code units that the longest name may have. */
 const longestTyped = 2 * passkeyLimits.name;
 
-function proofIn({ fields, request }: SentFields): OwnerProof {
-  return { password: fields.get("current_password"), address: clientAddress(request) };
+/** The current password, which a fresh session doesn't need. */
+function proofIn({ fields }: SentFields): { readonly current_password?: string } {
+  const password = fields.get("current_password");
+  return password === undefined ? {} : { current_password: password };
 }
 
-async function passkeysOf(visitor: Visitor): Promise<Html> {
-  const { t, context, session } = visitor;
-  const rows = await listPasskeys(context.store, session.user.id);
+async function passkeysOf(view: View): Promise<Html> {
+  const { t } = view;
+  const { passkeys } = await view.calls.call("listPasskeys");
   return html`${card(
       "passkeys",
       t.text("settings.passkeys"),
       html`<p class="quiet">${t.text("settings.passkeys_hint")}</p>
-        ${rows.length === 0 && html`<p>${t.text("settings.passkeys_count", { count: 0 })}</p>`}
+        ${passkeys.length === 0 && html`<p>${t.text("settings.passkeys_count", { count: 0 })}</p>`}
         <ul class="rows">
-          ${rows.map((row) => passkeyItem(visitor, row))}
+          ${passkeys.map((passkey) => passkeyItem(view, passkey))}
         </ul>`,
     )}
     ${
-      rows.length < passkeyLimits.passkeys &&
-      card("add-passkey", t.text("settings.passkey_add"), addForm(visitor))
+      passkeys.length < passkeyLimits.passkeys &&
+      card("add-passkey", t.text("settings.passkey_add"), addForm(view))
     }
     <p class="small after"><a href="/settings/account">${t.text("settings.section_account")}</a></p>`;
 }
@@ -146,34 +140,34 @@ function ownerField({ t, context, session }: Visitor, id: string): Html | false 
   return !isFresh(context, session.row) && currentPasswordOf(t, id);
 }
 
-function passkeyItem(visitor: Visitor, row: PasskeyRow): Html {
+function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
   const { t } = visitor;
-  const id = `passkey-${row.id}`;
-  const used = row.last_used_at;
+  const { name, synced, created_at: added, last_used_at: used } = passkey;
+  const id = `passkey-${passkey.id}`;
   return html`<li>
     <div>
       <p>
-        <bdi>${row.name}</bdi>
-        ${row.synced && html`<span class="tag">${t.text("settings.passkey_synced")}</span>`}
+        <bdi>${name}</bdi>
+        ${synced && html`<span class="tag">${t.text("settings.passkey_synced")}</span>`}
       </p>
       <p class="quiet small">
         ${t.html("settings.passkey_times", {
-          added: moment(t, row.created_at),
-          used: used === null ? t.text("settings.passkey_never_used") : moment(t, used),
+          added: moment(t, new Date(added)),
+          used: used === null ? t.text("settings.passkey_never_used") : moment(t, new Date(used)),
         })}
       </p>
       <details class="options">
         <summary>
           ${t.html("settings.passkey_change_of", {
-            name: row.name,
+            name,
             unseen: (words) => html`<span class="unseen">${words}</span>`,
           })}
         </summary>
         ${form(
           visitor,
           renamePath,
-          html`<input type="hidden" name="id" value="${row.id}" />
-            ${nameField(visitor, id, row.name)} ${ownerField(visitor, `${id}-password`)}
+          html`<input type="hidden" name="id" value="${passkey.id}" />
+            ${nameField(visitor, id, name)} ${ownerField(visitor, `${id}-password`)}
             <button class="small" type="submit">${t.text("settings.passkey_rename")}</button>
             <button class="small danger" type="submit" formaction="${removePath}">
               ${t.text("settings.passkey_remove")}

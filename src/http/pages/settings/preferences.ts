@@ -16,7 +16,6 @@ import type { Member } from "../member/frame.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
 import { type Fields, type Visitor, filled } from "../kit.ts";
 import { addSection } from "./frame.ts";
-import { accountOf } from "./own-account.ts";
 import { moderationCard, moderationForm, moderationPath } from "./moderation.ts";
 import { readingCard, readingForm, readingPath } from "./reading.ts";
 
@@ -28,8 +27,8 @@ const visibilities = ["public", "unlisted", "private"] as const;
 export function preferencesPages(member: Member): void {
   const { context } = member;
   const { action } = addSection(member, "preferences", async (visitor) => {
-    const account = await accountOf(context, visitor.session);
-    const preferences = preferencesOf(visitor.session.user, account);
+    const { user, account } = visitor.session;
+    const preferences = preferencesOf(user, account);
     const moderation = await moderationCard(context, visitor);
     return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}
     ${moderation}`;

@@ -1,6 +1,5 @@
-/** The list of a person's sessions. */
-import { notFound } from "../../../domain/kernel/api-error.ts";
-import { endOtherSessions, endSession, listSessionPage } from "../../../domain/auth/sessions.ts";
+/** The list of a person's sessions, in pages, which the operation doesn't have. */
+import { listSessionPage } from "../../../domain/auth/sessions.ts";
 import { type Translator, message } from "../../../messages/catalogue.ts";
 import type { SessionRow } from "../../../store/auth/sessions.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -24,14 +23,12 @@ export function sessionPages(member: Member): void {
     });
     return sessionsCard(visitor, rows, number);
   });
-  action(`${path}/end`, async (_calls, { session, fields }) => {
-    if (!(await context.write(endSession, session, { sessionId: fields.get("id") ?? "" }))) {
-      throw notFound(message("errors.no_such_session"));
-    }
+  action(`${path}/end`, async (calls, { fields }) => {
+    await calls.call("revokeSession", { body: { id: fields.get("id") ?? "" } });
     return { good: message("settings.session_ended") };
   });
-  action(`${path}/end-others`, async (_calls, { session }) => {
-    await context.write(endOtherSessions, session);
+  action(`${path}/end-others`, async (calls) => {
+    await calls.call("revokeOtherSessions");
     return { good: message("settings.others_ended") };
   });
 }
