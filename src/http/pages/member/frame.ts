@@ -66,7 +66,11 @@ export interface MemberPage {
    * @param path contains the parameter `:id`
    * @param partsOf what the operation is called with; by default the id as the parameter of its path
    */
-  button<Id extends OperationId>(path: string, operation: Id, partsOf?: (id: string) => CallParts<Id>): void;
+  button<Id extends OperationId>(
+    path: string,
+    operation: Id,
+    partsOf?: (id: string, fields: Fields) => CallParts<Id>,
+  ): void;
 }
 
 export interface MemberPageOptions {
@@ -131,10 +135,10 @@ export function addMemberPage(
       buttonPath: string,
       operation: Id,
       // Every operation that is called with an id alone has this parameter.
-      partsOf = (id: string) => ({ path: { id } }) as CallParts<Id>,
+      partsOf: (id: string, fields: Fields) => CallParts<Id> = (id) => ({ path: { id } }) as CallParts<Id>,
     ) {
       onAction(buttonPath, async (calls, { request, fields }) => {
-        await calls.call(operation, partsOf(idOf(request)));
+        await calls.call(operation, partsOf(idOf(request), fields));
         return backOf(context, fields);
       });
     },

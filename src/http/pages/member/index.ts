@@ -5,6 +5,7 @@ import type { OperationId } from "../../../contract/types.ts";
 import { html } from "../../../text/html.ts";
 import { idOf } from "../kit.ts";
 import { settingsPages } from "../settings/index.ts";
+import { addAnnouncements, announcements } from "./announcements.ts";
 import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
 import { composePages } from "./compose/pages.ts";
@@ -41,11 +42,12 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
     {
       scripts: ["compose"],
       render: async (view) =>
-        html`${await firstRun(view)}
+        html`${await announcements(view)} ${await firstRun(view)}
           <div class="card">${composer(view)}</div>`,
     },
   );
   addFirstRun(home, context);
+  addAnnouncements(home);
   const known = { operation: "listPublicTimeline", context: "public" } as const;
   addTimelinePage(member, "home.public", { ...known, path: "/public", stream: () => ({ stream: "public" }) });
   addTimelinePage(member, "home.local", {
