@@ -77,6 +77,8 @@ describe("the admin console in a browser", function () {
     account: () => `/admin/accounts/${cast.carol.account.id}`,
     "limited-account": () => `/admin/accounts/${cast.dave.account.id}`,
     report: () => `/admin/reports/${report}`,
+    "report-delete": () => `/admin/reports/${report}/content/delete`,
+    suspend: () => `/admin/accounts/${cast.carol.account.id}/action/suspend`,
     setup: () => "/admin/setup",
     "setup-picture": () => "/admin/setup?step=picture",
     "setup-mail": () => "/admin/setup?step=mail",

@@ -75,16 +75,16 @@ describe("staff with a keyboard alone", function () {
       const isTaken = "The action is taken.";
       const isChanged = "The report is changed.";
       const actOnPosts = async (action: string): Promise<void> => {
-        await keys.choose("Action", action);
-        await keys.act("Take action", isTaken);
+        await keys.press(`${action} …`);
+        await keys.to("Choose this post");
+        await keys.page.keyboard.press("Space");
+        await keys.act(action, isTaken);
       };
       const actOnAccount = async (action: string, preset = "None"): Promise<void> => {
-        // The first one is about posts.
-        await keys.to("Action");
-        await keys.choose("Action", action);
+        await keys.press(`${action} …`);
         await keys.choose("Preset", preset);
         await keys.type("Message to the account", `Why: ${action}`);
-        await keys.act("Take action", isTaken);
+        await keys.act(action, isTaken);
       };
       /** What is pressed on the page of each report. */
       const decisions = {

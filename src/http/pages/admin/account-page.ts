@@ -5,7 +5,7 @@ import { acctOf } from "../../../text/acct.ts";
 import { card } from "../form-parts.ts";
 import { moment, nameHtml, webAddress, written } from "../public/parts.ts";
 import { statusCard } from "../public/status-card.ts";
-import { accountActions, actOnAccount, actionForm, readPresets } from "./actions.ts";
+import { accountActionLinks, accountActionPages } from "./actions.ts";
 import { type LoginForms, loginForms } from "./account-login.ts";
 import { accountPath, stateOf } from "./account-parts.ts";
 import { profileLink } from "./collections/moderation.ts";
@@ -28,10 +28,9 @@ export function accountPage(console: Console): void {
       return { title: `@${acctOf(account)}`, content: await contentOf(view, account, login) };
     },
   );
-  one.action(`${accountPath}/:id/action`, async (calls, id, fields) => {
-    await actOnAccount(calls, id, fields);
-    return { to: `${accountPath}/${id}`, done: "action" };
-  });
+  accountActionPages(console, accountPath, async (calls, id) => ({
+    account: await calls.call("getAdminAccount", { path: { id } }),
+  }));
   for (const { name, operation } of undoing) {
     one.action(`${accountPath}/:id/${name}`, async (calls, id) => {
       await calls.call(operation, { path: { id } });
@@ -48,11 +47,8 @@ export function accountPage(console: Console): void {
 
 async function contentOf(view: View, account: Account, login: LoginForms): Promise<Html> {
   const { t, calls } = view;
-  const isLocal = account.domain === null;
-  const address = `${accountPath}/${account.id}`;
-  const [profile, presets, roleForm, notes, decisions, reports, posts, networks] = await Promise.all([
+  const [profile, roleForm, notes, decisions, reports, posts, networks] = await Promise.all([
     profileCard(view, account),
-    readPresets(view),
     login.role(view, account),
     notesCard(view, noted.account, account.id),
     decisionsCard(view, account),
@@ -66,13 +62,7 @@ async function contentOf(view: View, account: Account, login: LoginForms): Promi
     card(
       "action",
       t.text("admin.take_action"),
-      actionForm(view, {
-        address: `${address}/action`,
-        prefix: "action",
-        types: accountActions(isLocal),
-        presets,
-        isLocal,
-      }),
+      accountActionLinks(view, `${accountPath}/${account.id}`, account),
     )
   }
   ${notes} ${decisions} ${reports} ${login.access(view, account)} ${roleForm} ${networks} ${posts}

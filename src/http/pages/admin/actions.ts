@@ -1,50 +1,160 @@
-/** Forms for a decision about an account or its posts: what to do, a preset and a message, and whether to mail it. */
+/**
+ * Decisions about an account or its posts. Each has a page that says what it means and what is lost, with the message to the
+ * account and the only button that does it.
+ */
 import type { Schemas } from "../../../contract/types.ts";
+import { invalid } from "../../../domain/kernel/invalid.ts";
+import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { acctOf } from "../../../text/acct.ts";
 import { field, form, options } from "../form-parts.ts";
 import { type Fields, filled } from "../kit.ts";
+import { statusCard } from "../public/status-card.ts";
 import type { Caller } from "./calls.ts";
-import type { View } from "./frame.ts";
+import { type Console, type Rendered, type View, addAdminPage, factList } from "./frame.ts";
 
-export type Presets = readonly Schemas["AdminWarningPreset"][];
+type Account = Schemas["AdminAccount"];
+type Report = Schemas["AdminReport"];
 
-/** The presets; none for staff who may not use them. */
-export async function readPresets({ calls }: Pick<View, "calls">): Promise<Presets> {
-  return calls.may("listAdminWarningPresets") ? calls.call("listAdminWarningPresets") : [];
+const accountTypes = ["none", "sensitive", "disable", "silence", "suspend"] as const;
+const contentTypes = ["mark_as_sensitive", "delete"] as const;
+
+type Type = (typeof accountTypes)[number] | (typeof contentTypes)[number];
+
+/** What data is lost by. */
+const destructive: readonly Type[] = ["suspend", "delete"];
+
+/** The actions that the account can get. */
+function accountActions({ domain }: Account): readonly Type[] {
+  return domain === null ? accountTypes : ["sensitive", "silence", "suspend"];
 }
 
-export interface ActionForm {
-  /** Where it is sent to. */
-  readonly address: string;
-  /** Distinguishes the ids of several forms on a page. */
-  readonly prefix: string;
-  readonly types: readonly (
-    "none" | "sensitive" | "disable" | "silence" | "suspend" | "delete" | "mark_as_sensitive"
-  )[];
-  readonly presets: Presets;
-  /** Whether the account is on this server, and so can get a mail. */
-  readonly isLocal: boolean;
-  /** The `id` of the form, for controls outside of it. */
-  readonly id?: string;
+/** Links to the pages of the actions against an account. @param base the path of the page that they return to */
+export function accountActionLinks({ t }: View, base: string, account: Account): Html {
+  return actionLinks(t, `${base}/action`, accountActions(account));
 }
 
-export function actionForm(view: View, action: ActionForm): Html {
-  const { t } = view;
-  const { address, prefix, types, presets, isLocal, id } = action;
-  const content = html`${field(
-      { id: `${prefix}-type`, label: t.text("admin.action") },
-      (attributes) =>
-        html`<select name="type" ${attributes}>
-          ${options(
-            types.map((type) => [type, t.text(`admin.action_${type}`)]),
-            filled(view, address).text("type", types[0] ?? ""),
-          )}
-        </select>`,
+/** Links to the pages of the actions on what is attached to a report. */
+export function contentActionLinks({ t }: View, base: string): Html {
+  return actionLinks(t, `${base}/content`, contentTypes);
+}
+
+function actionLinks(t: View["t"], address: string, types: readonly Type[]): Html {
+  return html`<ul class="buttons">
+    ${types.map(
+      (type) =>
+        html`<li>
+          <a class="button small ${destructive.includes(type) ? "danger" : "plain"}" href="${address}/${type}"
+            >${t.text(`admin.action_${type}`)} …</a
+          >
+        </li>`,
     )}
+  </ul>`;
+}
+
+/** Finds what an action is about. */
+type Find = (calls: Caller, id: string) => Promise<{ readonly account: Account; readonly reportId?: string }>;
+
+/** Serves the pages of the actions against an account. @param base the path of the pages that link to them */
+export function accountActionPages(console: Console, base: `/admin/${string}`, find: Find): void {
+  for (const type of accountTypes) {
+    const path = `${base}/:id/action/${type}`;
+    const page = addAdminPage(console, { section: base, path }, async (view, id) => {
+      const { t } = view;
+      const { account } = await find(view.calls, id);
+      const { statuses_count: posts, followers_count: followers } = account.account;
+      const above = html`<p>${t.text(`admin.meaning_${type}`)}</p>
+        ${
+          type === "suspend" &&
+          factList([
+            [t.text("admin.posts"), String(posts)],
+            [t.text("admin.followers"), String(followers)],
+          ])
+        }`;
+      return actionPage(view, {
+        address: path.replace(":id", id),
+        base: `${base}/${id}`,
+        type,
+        account,
+        above,
+      });
+    });
+    page.action(path, async (calls, id, fields) => {
+      const { account, reportId } = await find(calls, id);
+      const preset = fields.get("preset") ?? "";
+      await calls.call("createAdminAccountAction", {
+        path: { id: account.id },
+        body: {
+          type,
+          text: fields.get("text") ?? "",
+          send_email_notification: fields.has("mail"),
+          ...(preset === "" ? {} : { warning_preset_id: preset }),
+          ...(reportId === undefined ? {} : { report_id: reportId }),
+        },
+      });
+      return { to: `${base}/${id}`, done: "action" };
+    });
+  }
+}
+
+/** Serves the pages on which attached posts and collections are chosen, to be deleted or marked as sensitive. */
+export function contentActionPages(console: Console, base: `/admin/${string}`): void {
+  for (const type of contentTypes) {
+    const path = `${base}/:id/content/${type}`;
+    const page = addAdminPage(console, { section: base, path }, async (view, id) => {
+      const report = await view.calls.call("getAdminReport", { path: { id } });
+      const address = path.replace(":id", id);
+      const above = html`<p>${view.t.text(`admin.meaning_${type}`)}</p>
+        ${attachedChoices(view, report, address)}`;
+      return actionPage(view, {
+        address,
+        base: `${base}/${id}`,
+        type,
+        account: report.target_account,
+        above,
+      });
+    });
+    page.action(path, async (calls, id, fields) => {
+      const statuses = chosenIn(fields, "status");
+      const collections = chosenIn(fields, "collection");
+      // The operation would act on everything that is attached.
+      if (statuses.length + collections.length === 0) {
+        throw invalid("status_ids", "ERR_BLANK", message("reasons.blank"));
+      }
+      await calls.call("performAdminReportAction", {
+        path: { id },
+        body: {
+          type,
+          status_ids: statuses,
+          collection_ids: collections,
+          text: await messageOf(calls, fields),
+          send_email_notification: fields.has("mail"),
+        },
+      });
+      return { to: `${base}/${id}`, done: "action" };
+    });
+  }
+}
+
+interface Action {
+  readonly address: string;
+  /** Where to return to without acting. */
+  readonly base: string;
+  readonly type: Type;
+  readonly account: Account;
+  /** What the action means, and what to choose for it. */
+  readonly above: Html;
+}
+
+async function actionPage(view: View, { address, base, type, account, above }: Action): Promise<Rendered> {
+  const { t, calls } = view;
+  const presets = calls.may("listAdminWarningPresets") ? await calls.call("listAdminWarningPresets") : [];
+  const shown = filled(view, address);
+  const content = html`${above}
     ${
       presets.length > 0 &&
       field(
-        { id: `${prefix}-preset`, label: t.text("admin.preset"), hint: t.text("admin.hint_preset") },
+        { id: "preset", label: t.text("admin.preset"), hint: t.text("admin.hint_preset") },
         (attributes) =>
           html`<select name="preset" ${attributes}>
             ${options(
@@ -54,60 +164,77 @@ export function actionForm(view: View, action: ActionForm): Html {
                   (one) => [one.id, one.title === "" ? one.text.slice(0, 60) : one.title] as const,
                 ),
               ],
-              filled(view, address).text("preset", ""),
+              shown.text("preset"),
             )}
           </select>`,
       )
     }
     ${field(
-      { id: `${prefix}-text`, label: t.text("admin.message"), hint: t.text("admin.message_hint") },
+      { id: "text", label: t.text("admin.message"), hint: t.text("admin.message_hint") },
       (attributes) =>
-        html`<textarea name="text" rows="4" maxlength="5000" ${attributes}>
-${filled(view, address).text("text", "")}</textarea>`,
+        html`<textarea name="text" rows="4" maxlength="5000" ${attributes}>${shown.text("text")}</textarea>`,
     )}
     ${
-      isLocal &&
+      account.domain === null &&
       html`<label class="choice"
         ><input
           type="checkbox"
           name="mail"
           value="on"
-          ${filled(view, address).isOn("mail", true) && html`checked`}
+          ${shown.isOn("mail", true) && html`checked`}
         />${t.text("admin.send_mail")}</label
       >`
-    } <button type="submit" class="danger">${t.text("admin.take_action")}</button>`;
-  return form(view, address, content, id === undefined ? {} : { id });
+    }
+    <div class="buttons">
+      <button type="submit" class="${destructive.includes(type) ? "danger" : ""}">
+        ${t.text(`admin.action_${type}`)}
+      </button>
+      <a class="button plain" href="${base}">${t.text("admin.cancel")}</a>
+    </div>`;
+  const title = t.text("admin.action_about", { action: type, name: `@${acctOf(account)}` });
+  return { title, content: html`<div class="card">${form(view, address, content)}</div>` };
 }
 
-/** What actions an account can get. */
-export function accountActions(isLocal: boolean): ActionForm["types"] {
-  return isLocal
-    ? ["none", "sensitive", "disable", "silence", "suspend"]
-    : ["sensitive", "silence", "suspend"];
+/** What is attached, to be chosen. Media are behind a click. */
+function attachedChoices(view: View, { statuses, collections = [] }: Report, address: string): Html {
+  const { t } = view;
+  const choice = (name: string, label: string): Html =>
+    html`<label class="choice"
+      ><input
+        type="checkbox"
+        name="${name}"
+        value="on"
+        ${filled(view, address).isOn(name) && html`checked`}
+      />${label}</label
+    >`;
+  return html`${statuses.map((status) =>
+    statusCard(
+      view,
+      { ...status, sensitive: true },
+      {
+        address: `/statuses/${status.id}`,
+        actions: choice(`status:${status.id}`, t.text("admin.choose_post")),
+      },
+    ),
+  )}
+  ${collections.map(
+    ({ id, name }) =>
+      html`<div class="card">
+        <p><bdi>${name}</bdi></p>
+        ${choice(`collection:${id}`, t.text("admin.choose_collection"))}
+      </div>`,
+  )}`;
 }
 
-/** Acts on an account, as its form says. */
-export async function actOnAccount(
-  calls: Caller,
-  id: string,
-  fields: Fields,
-  reportId?: string,
-): Promise<void> {
-  const preset = fields.get("preset") ?? "";
-  await calls.call("createAdminAccountAction", {
-    path: { id },
-    body: {
-      type: fields.get("type") ?? "",
-      text: fields.get("text") ?? "",
-      send_email_notification: fields.has("mail"),
-      ...(preset === "" ? {} : { warning_preset_id: preset }),
-      ...(reportId === undefined ? {} : { report_id: reportId }),
-    },
-  });
+/** The ids of the checkboxes that are on. */
+export function chosenIn(fields: Fields, kind: "status" | "collection"): string[] {
+  return [...fields.keys()].flatMap((name) =>
+    name.startsWith(`${kind}:`) ? [name.slice(kind.length + 1)] : [],
+  );
 }
 
 /** The message of a form with its preset before it, for an operation that takes no preset. */
-export async function messageOf(calls: Caller, fields: Fields): Promise<string> {
+async function messageOf(calls: Caller, fields: Fields): Promise<string> {
   const own = fields.get("text") ?? "";
   const preset = fields.get("preset") ?? "";
   if (preset === "") return own;

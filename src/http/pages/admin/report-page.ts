@@ -4,9 +4,14 @@ import { type Html, html } from "../../../text/html.ts";
 import { acctOf } from "../../../text/acct.ts";
 import { card, form } from "../form-parts.ts";
 import { statusCard } from "../public/status-card.ts";
-import type { Fields } from "../kit.ts";
 import { decisionsCard, reportsCard } from "./account-page.ts";
-import { accountActions, actOnAccount, actionForm, messageOf, readPresets } from "./actions.ts";
+import {
+  accountActionLinks,
+  accountActionPages,
+  chosenIn,
+  contentActionLinks,
+  contentActionPages,
+} from "./actions.ts";
 import { accountLink } from "./account-parts.ts";
 import { timeCell, words } from "./collections/cells.ts";
 import { type DescribedForm, describeForm, describedForm } from "./described-forms.ts";
@@ -46,6 +51,11 @@ export function reportPage(console: Console): void {
     return { to: `${path}/${id}`, done: "saved" };
   });
   handleNotes(page, noted.report);
+  accountActionPages(console, path, async (calls, id) => ({
+    account: (await calls.call("getAdminReport", { path: { id } })).target_account,
+    reportId: id,
+  }));
+  contentActionPages(console, path);
 }
 
 function handleChanges(page: PageOfConsole): void {
@@ -55,28 +65,10 @@ function handleChanges(page: PageOfConsole): void {
       return { to: `${path}/${id}`, done: "report_changed" };
     });
   }
-  page.action(`${path}/:id/action`, async (calls, id, fields) => {
-    const report = await calls.call("getAdminReport", { path: { id } });
-    await actOnAccount(calls, report.target_account.id, fields, id);
-    return { to: `${path}/${id}`, done: "action" };
-  });
-  page.action(`${path}/:id/content`, async (calls, id, fields) => {
-    await calls.call("performAdminReportAction", {
-      path: { id },
-      body: {
-        type: fields.get("type") ?? "",
-        status_ids: chosen(fields, "status"),
-        collection_ids: chosen(fields, "collection"),
-        text: await messageOf(calls, fields),
-        send_email_notification: fields.has("mail"),
-      },
-    });
-    return { to: `${path}/${id}`, done: "action" };
-  });
   page.action(`${path}/:id/attach`, async (calls, id, fields) => {
     await calls.call("addAdminReportStatuses", {
       path: { id },
-      body: { status_ids: chosen(fields, "status") },
+      body: { status_ids: chosenIn(fields, "status") },
     });
     return { to: `${path}/${id}`, done: "report_changed" };
   });
@@ -87,19 +79,10 @@ function handleChanges(page: PageOfConsole): void {
   });
 }
 
-/** The ids of the checkboxes that are on. */
-function chosen(fields: Fields, kind: "status" | "collection"): string[] {
-  return [...fields.keys()].flatMap((name) =>
-    name.startsWith(`${kind}:`) ? [name.slice(kind.length + 1)] : [],
-  );
-}
-
 async function contentOf(view: View, report: Report, edit: DescribedForm): Promise<Html> {
   const { t, calls } = view;
   const { target_account: target } = report;
-  const isLocal = target.domain === null;
-  const [presets, rules, notes, decisions, reports, others] = await Promise.all([
-    readPresets(view),
+  const [rules, notes, decisions, reports, others] = await Promise.all([
     calls.call("listInstanceRules"),
     notesCard(view, noted.report, report.id),
     decisionsCard(view, target),
@@ -111,33 +94,12 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
   return html`${factsCard(view, report)} ${contentCards(view, report)}
   ${
     report.statuses.length + (report.collections ?? []).length > 0 &&
-    card(
-      "posts-action",
-      t.text("admin.act_on_content"),
-      html`<p class="quiet">${t.text("admin.about_content_action")}</p>
-        ${actionForm(view, {
-          address: `${path}/${report.id}/content`,
-          prefix: "content",
-          types: ["mark_as_sensitive", "delete"],
-          presets,
-          isLocal,
-          id: contentForm,
-        })}`,
-    )
+    calls.may("performAdminReportAction") &&
+    card("posts-action", t.text("admin.act_on_content"), contentActionLinks(view, `${path}/${report.id}`))
   }
   ${
     calls.may("createAdminAccountAction") &&
-    card(
-      "action",
-      t.text("admin.act_on_account"),
-      actionForm(view, {
-        address: `${path}/${report.id}/action`,
-        prefix: "action",
-        types: accountActions(isLocal),
-        presets,
-        isLocal,
-      }),
-    )
+    card("action", t.text("admin.act_on_account"), accountActionLinks(view, `${path}/${report.id}`, target))
   }
   ${notes} ${decisions} ${reports}
   ${card(
@@ -189,9 +151,6 @@ function factsCard(view: View, report: Report): Html {
   );
 }
 
-/** The id of the form that acts on posts; their checkboxes are outside of it. */
-const contentForm = "content-form";
-
 /** The posts as they are, with their media behind a click and a link to their thread. */
 function contentCards(view: View, report: Report): Html | false {
   const { t } = view;
@@ -206,7 +165,6 @@ function contentCards(view: View, report: Report): Html | false {
         {
           address: `/statuses/${status.id}`,
           actions: html`<div class="buttons">
-            ${choice(`status:${status.id}`, t.text("admin.choose_post"), contentForm)}
             ${buttonForm(view, `${path}/${report.id}/detach`, t.text("admin.detach"), {
               hidden: { status_id: status.id },
             })}
@@ -215,19 +173,12 @@ function contentCards(view: View, report: Report): Html | false {
       ),
     )}
     ${collections.map(
-      ({ id, name }) =>
+      ({ name }) =>
         html`<div class="card">
           <p><bdi>${name}</bdi></p>
-          ${choice(`collection:${id}`, t.text("admin.choose_collection"), contentForm)}
         </div>`,
     )}
   </section>`;
-}
-
-function choice(name: string, label: string, formId: string): Html {
-  return html`<label class="choice"
-    ><input type="checkbox" name="${name}" value="on" form="${formId}" checked />${label}</label
-  >`;
 }
 
 /** Further posts of the account, to be attached. */

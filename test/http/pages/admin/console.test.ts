@@ -99,7 +99,7 @@ describe("the admin console", () => {
     const browser = await open(owner);
     const path = `/admin/accounts/${cast.carol.account.id}`;
     await browser.read(path);
-    const limited = await browser.submit(`${path}/action`, { type: "silence", text: "Too loud" });
+    const limited = await browser.submit(`${path}/action/silence`, { text: "Too loud" });
     expect(limited).to.include("The action is taken.").and.to.include("Limited");
     const ended = await browser.submit(`${path}/unsilence`);
     expect(ended).to.include("The action is undone.").and.not.to.include("Stop limiting");

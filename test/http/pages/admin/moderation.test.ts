@@ -66,24 +66,31 @@ describe("moderation in the console", function () {
     const second = await publish(person, "Two");
     const id = await report({ status_ids: [first.id, second.id] });
     const path = `/admin/reports/${id}`;
-    expect(await browser.read(path)).to.include("Kind</option>");
+    const asked = await browser.read(`${path}/content/delete`);
+    expect(asked).to.include("Kind</option>").and.include("This can’t be undone");
+    expect(asked)
+      .to.match(/name="status:\d+"/)
+      .and.not.match(/name="status:\d+"[^>]*checked/);
+    const none = await browser.send(`${path}/content/delete`, { text: "Why" });
+    expect(none.status).to.equal(422);
+    expect(none.text).to.include("Why").and.include("Posts can&#39;t be blank");
+    await person.get(`/api/v1/statuses/${first.id}`).expect(200);
     const fields = {
-      type: "delete",
       preset: (preset.body as { id: string }).id,
       text: "Please.",
       mail: "on",
       [`status:${first.id}`]: "on",
     };
     const [mail] = await mailsOf(server, person.email, async () => {
-      expect(await browser.submit(`${path}/content`, fields)).to.include("The action is taken.");
+      expect(await browser.submit(`${path}/content/delete`, fields)).to.include("The action is taken.");
     });
     expect(mail?.raw).to.include("Be kind.").and.include("Please.");
     await person.refused("getStatus", { path: { id: first.id } }, 404);
     await person.call("getStatus", { path: { id: second.id } });
-    const again = await browser.send(`${path}/content`, fields);
+    const again = await browser.send(`${path}/content/delete`, fields);
     expect(again.status).to.equal(422);
     expect(again.text).to.include("Please.");
-    const unknown = await browser.send(`${path}/content`, { ...fields, preset: "9" });
+    const unknown = await browser.send(`${path}/content/delete`, { ...fields, preset: "9" });
     expect(unknown.status).to.equal(404);
   });
 
@@ -105,7 +112,7 @@ describe("moderation in the console", function () {
     expect((await read(id)).rules.map((one) => one.id)).to.deep.equal([ruleId]);
     const none = await browser.send(`${path}/update`, { category: "violation" });
     expect(none.status).to.equal(422);
-    await browser.submit(`${path}/content`, { type: "mark_as_sensitive", [`status:${status.id}`]: "on" });
+    await browser.submit(`${path}/content/mark_as_sensitive`, { [`status:${status.id}`]: "on" });
     await server.settle();
     const body = await person.call("getStatus", { path: { id: status.id } });
     expect(body.sensitive).to.equal(true);
@@ -115,7 +122,7 @@ describe("moderation in the console", function () {
     const earlier = await report({ comment: "The first time" });
     const path = `/admin/accounts/${person.account.id}`;
     await browser.read(path);
-    await browser.submit(`${path}/action`, { type: "sensitive", text: "Cover <it>" });
+    await browser.submit(`${path}/action/sensitive`, { text: "Cover <it>" });
     const noted = await browser.submit(`${path}/notes`, { content: "Watch <this>" });
     expect(noted).to.include("Watch &lt;this&gt;");
     const id = await report();
@@ -161,14 +168,35 @@ describe("moderation in the console", function () {
     const path = `/admin/accounts/${person.account.id}`;
     expect(await browser.read(path)).not.to.include(`${path}/delete"`);
     expect((await browser.send(`${path}/delete`, {})).status).to.equal(403);
-    await browser.submit(`${path}/action`, { type: "suspend", text: "" });
+    await browser.submit(`${path}/action/suspend`, { text: "" });
     expect(await browser.submit(`${path}/delete`)).to.include("The account is deleted.");
+  });
+
+  it("asks before it acts against an account, and says what is lost", async () => {
+    const path = `/admin/accounts/${person.account.id}`;
+    const page = await browser.read(path);
+    expect(page)
+      .to.include(`href="${path}/action/suspend"`)
+      .and.not.include(`action="${path}/action/suspend"`);
+    const asked = await browser.read(`${path}/action/suspend`);
+    expect(asked)
+      .to.include("Then the account’s data is deleted")
+      .and.include(`action="${path}/action/suspend"`);
+    const id = await report();
+    const decided = await browser.read(`/admin/reports/${id}/action/sensitive`);
+    expect(decided)
+      .to.include(`action="/admin/reports/${id}/action/sensitive"`)
+      .and.not.include("is deleted");
+    expect(await browser.submit(`/admin/reports/${id}/action/sensitive`, {})).to.include(
+      "The action is taken",
+    );
+    expect((await read(id)).action_taken).to.equal(true);
   });
 
   it("lists appeals, counts them, links to them in the mail, and decides once", async () => {
     const path = `/admin/accounts/${person.account.id}`;
     await browser.read(path);
-    await browser.submit(`${path}/action`, { type: "silence", text: "Too loud" });
+    await browser.submit(`${path}/action/silence`, { text: "Too loud" });
     const [strike] = await owner.call("listAdminStrikes", { query: { account_id: person.account.id } });
     const before = (await mails(server)).length;
     await person.post(`/api/v1/strikes/${strike?.id}/appeal`).send({ text: "I <whispered>" }).expect(200);
