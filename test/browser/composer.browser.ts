@@ -279,6 +279,35 @@ describe("the form for posts in a browser", function () {
     expect(await text().evaluate((field) => field === field.ownerDocument.activeElement)).to.equal(true);
   });
 
+  it("publishes what was sent while a file was being uploaded, once it is", async () => {
+    for (const press of [post, () => text().press("Control+Enter")]) {
+      await open();
+      await text().fill("Hills, at once");
+      const hold = new Promise<() => void>((resolve) => {
+        const held = new Promise<void>((release) => {
+          resolve(release);
+        });
+        void page.route(
+          "**/compose",
+          async (route) => {
+            await held;
+            await route.continue();
+          },
+          { times: 1 },
+        );
+      });
+      await page.locator("input[type=file]").setInputFiles(picture);
+      await page.getByText("Sending").waitFor();
+      await press();
+      await page.getByText("is published as soon as").waitFor();
+      (await hold)();
+      await page.locator("article", { hasText: "Hills, at once" }).locator(".media img").first().waitFor();
+      const [posted] = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
+      expect(posted?.media_attachments).to.have.length(1);
+      await cast.alice.call("deleteStatus", { path: { id: posted?.id ?? "" } });
+    }
+  });
+
   it("schedules in the reader's time zone", async () => {
     await open("/compose");
     await text().fill("In the morning");

@@ -62,6 +62,19 @@ async function scaled(file, pixels) {
   }
 }
 
+/** Sends a form. @param onProgress gets the part of it that has been sent */
+function post(address, body, onProgress) {
+  return new Promise((resolve, reject) => {
+    // Unlike fetch, it says how much of a file has been sent.
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener("load", () => resolve(request));
+    request.addEventListener("error", reject);
+    request.send(body);
+  });
+}
+
 /** Fields that belong to one page, not to the draft. */
 const passing = new Set(["csrf_token", "key", "do", "files[]", "offset", "scheduled_at"]);
 
@@ -91,8 +104,19 @@ function enhance(box, begun) {
   const count = make("p", { className: "quiet small count" });
   text.after(count);
   form.append(status);
-  let busy = false;
+  const progress = make("progress", { max: 1 });
+  /** The action that is being sent; undefined for none. */
+  let busy;
+  /** What was asked for meanwhile. */
+  const waiting = { files: undefined, publish: false };
 
+  const say = (words) => {
+    const isUpload = busy !== undefined && progress.value > 0 && progress.value < 1;
+    status.replaceChildren(words, ...(isUpload ? [" ", progress] : []));
+  };
+  const sayBusy = () => {
+    say(waiting.publish ? texts.queued : texts.sending);
+  };
   const showCount = () => {
     const warning = form.elements.spoiler_text.value;
     const left = Number(texts.limit) - lengthOf(text.value, warning, Number(texts.link));
@@ -119,7 +143,7 @@ function enhance(box, begun) {
     const next = page.querySelector(".composer");
     const problem = page.querySelector(".notice.wrong");
     if (next === null) {
-      status.textContent = page.querySelector("main p")?.textContent ?? texts.failed;
+      say(page.querySelector("main p")?.textContent ?? texts.failed);
       return;
     }
     const opened = [...box.querySelectorAll("details.options")].map(({ open }) => open);
@@ -130,7 +154,8 @@ function enhance(box, begun) {
     const caret = text.selectionStart;
     keepChanges(next, sent);
     box.replaceWith(next);
-    enhance(next, initial);
+    const { goOn } = enhance(next, initial);
+    if (problem === null) goOn(waiting);
     if (isTyping) {
       next.querySelector("textarea").focus();
       next.querySelector("textarea").setSelectionRange(caret, caret);
@@ -146,19 +171,28 @@ function enhance(box, begun) {
 
   /** Sends the form as its button does, and shows the form of the reply in the place of this one. */
   const send = async (action) => {
-    if (busy) return;
-    busy = true;
+    if (busy !== undefined) {
+      if (action === "publish" && busy !== "publish") waiting.publish = true;
+      if (action === "attach") waiting.files = form.elements["files[]"].files;
+      sayBusy();
+      return;
+    }
+    busy = action;
     const data = new FormData(form);
     data.set("do", action);
-    status.textContent = texts.sending;
+    sayBusy();
     try {
       const files = data.getAll("files[]");
       data.delete("files[]");
       // One after another: a decoded picture takes much memory.
       for (const file of files) data.append("files[]", await scaled(file, Number(texts.pixels)));
-      const reply = await fetch(form.getAttribute("action"), { method: "POST", body: data });
-      if (reply.redirected) {
-        const next = new URL(reply.url);
+      const address = new URL(form.getAttribute("action"), location).href;
+      const { responseURL, responseText } = await post(address, data, (part) => {
+        progress.value = part;
+        sayBusy();
+      });
+      if (responseURL !== address) {
+        const next = new URL(responseURL);
         const isOwn = localStorage.getItem(storageKey) === JSON.stringify(valuesOf(form));
         // After signing in, this page restores the draft.
         if (next.pathname.startsWith("/auth/"))
@@ -167,14 +201,24 @@ function enhance(box, begun) {
         location.assign(next);
         return;
       }
-      const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-      busy = false;
+      const page = new DOMParser().parseFromString(responseText, "text/html");
+      busy = undefined;
       replaceWith(page, data);
       for (const one of document.querySelectorAll(".composer form")) one.dispatchEvent(new Event("input"));
     } catch {
-      busy = false;
-      status.textContent = texts.failed;
+      busy = undefined;
+      waiting.publish = false;
+      say(texts.failed);
     }
+  };
+
+  /** Does what was asked for while the form before this one was being sent. */
+  const goOn = ({ files, publish }) => {
+    if (files !== undefined && form.elements["files[]"] !== undefined) {
+      form.elements["files[]"].files = files;
+      void send("attach");
+    }
+    if (publish) void send("publish");
   };
 
   const attach = (files) => {
@@ -194,7 +238,8 @@ function enhance(box, begun) {
   });
   // A form in another tab may have kept its own draft in the place of this one.
   addEventListener("pagehide", () => {
-    if (!busy && !isForgetting && form.isConnected && JSON.stringify(valuesOf(form)) !== initial) save();
+    if (busy === undefined && !isForgetting && form.isConnected && JSON.stringify(valuesOf(form)) !== initial)
+      save();
   });
   form.addEventListener("change", (event) => {
     if (event.target.name === "files[]" && event.target.files.length > 0) void send("attach");
@@ -222,7 +267,7 @@ function enhance(box, begun) {
   addSuggestions(text, status, texts.suggestions);
   for (const input of form.querySelectorAll("input[data-zone]")) addZone(input);
   showCount();
-  return { form, status, texts, storageKey, initial, send };
+  return { form, status, texts, storageKey, initial, send, goOn };
 }
 
 /** Puts back what was typed before the page was left. */

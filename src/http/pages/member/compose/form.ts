@@ -87,8 +87,9 @@ function scriptTexts({ t, session }: View, fields: Fields, draftName: string | u
   data-link="${statusLimits.link}" data-pixels="${mediaLimits.shownMatrix}"
   data-left="${t.text("compose.left", { count: "COUNT" })}"
   data-over="${t.text("compose.over", { count: "COUNT" })}" data-sending="${t.text("compose.sending")}"
-  data-failed="${t.text("compose.failed")}" data-restored="${t.text("compose.restored")}"
-  data-discard="${t.text("compose.discard")}" data-suggestions="${t.text("compose.suggestions")}"`;
+  data-queued="${t.text("compose.queued")}" data-failed="${t.text("compose.failed")}"
+  data-restored="${t.text("compose.restored")}" data-discard="${t.text("compose.discard")}"
+  data-suggestions="${t.text("compose.suggestions")}"`;
 }
 
 function textField(view: View, fields: Fields): Html {
