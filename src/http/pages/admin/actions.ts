@@ -22,7 +22,7 @@ const contentTypes = ["mark_as_sensitive", "delete"] as const;
 type Type = (typeof accountTypes)[number] | (typeof contentTypes)[number];
 
 /** What data is lost by. */
-const destructive: readonly Type[] = ["suspend", "delete"];
+const destructive: ReadonlySet<Type> = new Set(["suspend", "delete"]);
 
 /** The actions that the account can get. */
 function accountActions({ domain }: Account): readonly Type[] {
@@ -44,7 +44,7 @@ function actionLinks(t: View["t"], address: string, types: readonly Type[]): Htm
     ${types.map(
       (type) =>
         html`<li>
-          <a class="button small ${destructive.includes(type) ? "danger" : "plain"}" href="${address}/${type}"
+          <a class="button small ${destructive.has(type) ? "danger" : "plain"}" href="${address}/${type}"
             >${t.text(`admin.action_${type}`)} …</a
           >
         </li>`,
@@ -186,7 +186,7 @@ async function actionPage(view: View, { address, base, type, account, above }: A
       >`
     }
     <div class="buttons">
-      <button type="submit" class="${destructive.includes(type) ? "danger" : ""}">
+      <button type="submit" class="${destructive.has(type) ? "danger" : ""}">
         ${t.text(`admin.action_${type}`)}
       </button>
       <a class="button plain" href="${base}">${t.text("admin.cancel")}</a>
