@@ -60,8 +60,8 @@ const assets = {
   icons: asset("svg", new URL("styles/icons.svg", import.meta.url)),
   /** Shows times in the reader's time zone. */
   times: asset("js", new URL("scripts/times.js", import.meta.url)),
-  /** Says how many newer entries a list has; a module. */
-  newer: asset("mjs", new URL("scripts/newer.js", import.meta.url)),
+  /** Sends forms, and shows older and newer entries of lists, without leaving the page; a module. */
+  enhance: asset("mjs", new URL("scripts/enhance.js", import.meta.url)),
   /** Writing posts: counts, completes, attaches, and keeps drafts. */
   compose: asset("js", new URL("scripts/compose.js", import.meta.url)),
   /** Shows pictures on the page, and shares links. */

@@ -17,10 +17,13 @@ import { type Visitor, readVisitor } from "./visit.ts";
 export { page } from "./handler.ts";
 
 /**
- * Cache-Control of pages. They aren't compressed either: from the length of a compressed response with both
- * the CSRF token and their own input, attackers could guess the token (BREACH).
+ * Cache-Control of pages. They aren't compressed either: from the length of a compressed response with both a secret and
+ * their own input, attackers could guess the secret (BREACH).
  */
 export const privateCaching = "private, no-store, no-transform";
+
+/** Cache-Control of pages whose only secret is the CSRF token, which is masked. */
+export const compressedCaching = "private, no-store";
 
 export interface Page {
   readonly title: string;
@@ -42,6 +45,8 @@ export interface Page {
   readonly isPublic?: boolean;
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
   readonly isDocumentation?: boolean;
+  /** Whether it may be compressed: it has no secret but the CSRF token. Public pages may. */
+  readonly isCompressed?: boolean;
   /** Whether search engines may list the page; by default they may not. */
   readonly isIndexed?: boolean;
   /** A navigation beside the content; at the bottom of small screens. */
@@ -72,7 +77,8 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const { wrong, status = wrong?.status ?? 200 } = view;
   for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
   response.status(status);
-  response.set("Cache-Control", isShared ? "public, max-age=60" : privateCaching);
+  const ownCaching = isPublic || view.isCompressed === true ? compressedCaching : privateCaching;
+  response.set("Cache-Control", isShared ? "public, max-age=60" : ownCaching);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
   response.set("Content-Security-Policy", policyOf(view, context.config));
@@ -153,9 +159,7 @@ function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): strin
     `img-src 'self' data:${elsewhere}`,
     "manifest-src 'self'",
     ...(others === "" ? [] : [`media-src 'self'${own} https:`]),
-    ...((view.scripts ?? []).some((name) => name === "newer" || name === "compose")
-      ? ["connect-src 'self'"]
-      : []),
+    ...((view.scripts ?? []).some((name) => name === "enhance") ? ["connect-src 'self'"] : []),
     // The public address may differ from the one in the address bar.
     ...(view.isDocumentation === true ? [`connect-src 'self' ${publicUrl.origin}`] : []),
     "base-uri 'none'",

@@ -2,7 +2,7 @@
  * The visitor of a page: cookies and CSRF tokens. Only a hash of the session cookie is stored; the CSRF token is derived
  * from it and from a second cookie, which every visitor gets.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parseCookie } from "cookie";
 import type { Request, Response, Router } from "express";
 import type { UploadedFile } from "../../contract/types.ts";
@@ -90,7 +90,34 @@ function visitOf(context: Context, cookies: Cookies, response: Response): string
 }
 
 function csrfField(context: Context, visit: string, session: string | undefined): Html {
-  return html`<input type="hidden" name="csrf_token" value="${csrfTokenOf(context, visit, session)}" />`;
+  const token = masked(csrfTokenOf(context, visit, session));
+  return html`<input type="hidden" name="csrf_token" value="${token}" />`;
+}
+
+/** The hidden field with the CSRF token, for the reply to a form. */
+export function csrfTokenAgain(context: Context, request: Request, response: Response): Html {
+  const cookies = readCookies(context, request);
+  return csrfField(context, visitOf(context, cookies, response), cookies.session);
+}
+
+/**
+ * A token that differs in each reply: a random mask, and the token combined with it. Otherwise, attackers could guess the
+ * token from the length of compressed replies that also contain text of theirs (BREACH).
+ */
+function masked(token: Buffer): string {
+  const mask = randomBytes(token.length);
+  return Buffer.concat([mask, combined(mask, token)]).toString("base64url");
+}
+
+/** @returns nothing that equals a token, if it isn't one */
+function unmasked(text: string): Buffer {
+  const bytes = Buffer.from(text.slice(0, 100), "base64url");
+  const half = bytes.length / 2;
+  return Number.isInteger(half) ? combined(bytes.subarray(0, half), bytes.subarray(half)) : Buffer.alloc(0);
+}
+
+function combined(mask: Buffer, bytes: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte, index) => byte ^ (mask[index] ?? 0)));
 }
 
 /** The signed-in person in the header of a page. */
@@ -142,11 +169,11 @@ async function sessionOf(context: Context, cookies: Cookies): Promise<Session | 
     : findSession(context, hashSecret(cookies.session), "page");
 }
 
-function csrfTokenOf(context: Context, visit: string, session: string | undefined): string {
+function csrfTokenOf(context: Context, visit: string, session: string | undefined): Buffer {
   const key = context.secrets.derive(context.secrets.current, "csrf token");
   return createHmac("sha256", key)
     .update(`${visit} ${session ?? ""}`)
-    .digest("base64url");
+    .digest();
 }
 
 /**
@@ -177,9 +204,9 @@ export async function examineForm(
   const visit = cookies.visit ?? newSecret();
   // The session may have ended since the form was shown: report that, rather than a forgery.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
-  const given = Buffer.from(fields.get("csrf_token") ?? "");
+  const given = unmasked(fields.get("csrf_token") ?? "");
   const genuine = made.some((secret) => {
-    const expected = Buffer.from(csrfTokenOf(context, visit, secret));
+    const expected = csrfTokenOf(context, visit, secret);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (genuine && isSameOrigin(context, request)) return { session, outdated: undefined };

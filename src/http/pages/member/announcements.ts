@@ -28,7 +28,7 @@ function announcement(view: View, one: Announcement): Html {
   const { id, content, emojis, published_at: at, reactions } = one;
   const path = `/announcements/${id}`;
   const names = new Set(reactions.map(({ name }) => name));
-  return html`<article class="card announcement" id="announcement-${id}">
+  return html`<article data-part class="card announcement" id="announcement-${id}">
     <form method="post" action="${path}/dismiss">
       ${csrfToken}${backField(view)}
       <div class="row-head">

@@ -1,11 +1,13 @@
 /** Posts as members see them: with their filters, and with what they may do. */
+import { ApiError } from "../../../domain/kernel/api-error.ts";
 import type { Status } from "../../../entities/statuses/shared-status.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type CardOptions as PublicOptions, statusCard } from "../public/status-card.ts";
-import { type FilterContext, isHidden, withWarning } from "./filtered.ts";
+import { type FilterContext, filterContexts, isHidden, withWarning } from "./filtered.ts";
+import type { SentFields } from "../kit.ts";
 import { pollHtml } from "../public/poll.ts";
-import type { View } from "./frame.ts";
+import { type Member, type View, backOf, sendPart, viewOfForm, wantsPart } from "./frame.ts";
 import { icon } from "./icons.ts";
 import { isShared, pathOf, statusMenu } from "./status-menu.ts";
 
@@ -37,22 +39,62 @@ export function memberCard(view: View, status: Status, options: CardOptions = {}
   const context = isMain ? null : options.context;
   if (isHidden(status, context)) return undefined;
   const shown = status.reblog ?? status;
+  const hidden = returning(view, status.id, options);
   const card = statusCard(view, status, {
     ...options,
     address: pathOf(shown),
-    actions: actions(view, shown, status.id),
-    vote: voteForm(view, shown, status.id),
+    actions: actions(view, shown, hidden),
+    vote: voteForm(view, shown, hidden),
   });
-  return html`<div ${options.isRepeated !== true && html`id="s-${status.id}"`}>
+  return html`<div data-part ${options.isRepeated !== true && html`id="s-${status.id}"`}>
     ${withWarning(view, status, context, card)}
   </div>`;
 }
 
+/** How a card is shown, as the value of a field of its forms, from which it is rendered again. */
+function placeOf({ context, isMain = false, isInThread = false, kind = "" }: CardOptions): string {
+  const where = isMain ? "main" : isInThread ? "reply" : context === undefined ? "any" : (context ?? "none");
+  return `${where} ${kind}`.trim();
+}
+
+function optionsAt(place: string): CardOptions {
+  const [where = "", kind = ""] = place.split(" ");
+  if (where === "main") return { kind, isMain: true, isInThread: true };
+  if (where === "reply") return { kind, isInThread: true, context: "thread" };
+  if (where === "none") return { kind, context: null };
+  const context = filterContexts.find((one) => one === where);
+  return context === undefined ? { kind } : { kind, context };
+}
+
+/** Answers a form of a post: with its card for the script `enhance`, else with where to continue. */
+export async function answerCard(
+  member: Member,
+  sent: SentFields,
+  outcome: string,
+): Promise<string | undefined> {
+  const { fields } = sent;
+  if (!wantsPart(sent)) return backOf(member.context, fields);
+  const view = viewOfForm(member, sent);
+  const entry = await findEntry(view, fields.get("at") ?? "");
+  sendPart(sent, outcome, entry && memberCard(view, entry, optionsAt(fields.get("place") ?? "")));
+  return undefined;
+}
+
+/** The entry of a list; undefined if it is gone, as a boost that was undone. */
+async function findEntry({ calls }: View, id: string): Promise<Status | undefined> {
+  try {
+    return await calls.call("getStatus", { path: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Buttons of one form: each has the action that it sends the form to.
- * @param at the entry of the list, which may be a reblog of the post
+ * @param hidden fields of the form
  */
-function actions(view: View, status: Status, at: string): Html {
+function actions(view: View, status: Status, hidden: Html): Html {
   const { t, session, csrfToken } = view;
   const isOwn = status.account.id === session.account.id;
   const button = (
@@ -74,7 +116,7 @@ function actions(view: View, status: Status, at: string): Html {
       >${icon(name)}<span class="unseen">${t.text(label)}</span></a
     >`;
   return html`<form method="post" class="actions" action="${pathOf(status)}/favourite">
-    ${csrfToken}${returning(view, at)}
+    ${csrfToken}${hidden}
     <a class="act" href="${pathOf(status)}#write" title="${t.text("home.reply")}"
       >${icon("reply")}<span class="unseen">${t.text("home.reply")}</span
       >${status.replies_count > 0 && html` ${status.replies_count}`}</a
@@ -97,13 +139,13 @@ function actions(view: View, status: Status, at: string): Html {
 }
 
 /** The form of a poll in which the member may vote; undefined otherwise. */
-function voteForm(view: View, status: Status, at: string): Html | undefined {
+function voteForm(view: View, status: Status, hidden: Html): Html | undefined {
   const { poll } = status;
   const { t, csrfToken, session } = view;
   if (poll === null || poll.expired || poll.voted === true || status.account.id === session.account.id)
     return undefined;
   return html`<form method="post" class="vote" action="${pathOf(status)}/votes">
-    ${csrfToken}${returning(view, at)}
+    ${csrfToken}${hidden}
     <fieldset>
       <legend class="unseen">${t.text("home.vote")}</legend>
       ${poll.options.map(
@@ -128,11 +170,9 @@ function voteForm(view: View, status: Status, at: string): Html | undefined {
   </form>`;
 }
 
-/** Where a form returns to: the page, at this entry. */
-function returning({ back }: View, at: string): Html {
-  return html`<input type="hidden" name="back" value="${back}" /><input
-      type="hidden"
-      name="at"
-      value="${at}"
-    />`;
+/** Where a form returns to: the page, at this entry, and how it is shown there. @param at may be a reblog of the post */
+function returning({ back }: View, at: string, options: CardOptions): Html {
+  const field = (name: string, value: string): Html =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  return html`${field("back", back)}${field("at", at)}${field("place", placeOf(options))}`;
 }

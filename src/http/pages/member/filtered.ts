@@ -7,6 +7,14 @@ import type { View } from "./frame.ts";
 /** Where posts are listed. */
 export type FilterContext = Schemas["Filter"]["context"][number];
 
+export const filterContexts = [
+  "home",
+  "notifications",
+  "public",
+  "thread",
+  "account",
+] as const satisfies readonly FilterContext[];
+
 type Filter = NonNullable<Status["filtered"]>[number]["filter"];
 
 /**

@@ -2,22 +2,27 @@
 import type { Router } from "express";
 import type { OperationId } from "../../../contract/types.ts";
 import type { CallParts } from "../../../calls/calling.ts";
+import { ApiError, unauthorized } from "../../../domain/kernel/api-error.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { Streams } from "../../../domain/streaming/serving.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { RateLimits } from "../../limits.ts";
 import { localizedText } from "../../error-shapes.ts";
+import { translatorOf } from "../../language.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
 import { type Api, type Calls, openMemberCalls } from "../calls.ts";
 import type { AssetName } from "../assets.ts";
 import type { BodyBudget } from "../../body-budget.ts";
 import type { FormFiles } from "../file-forms.ts";
+import { page } from "../handler.ts";
 import { localPath, queryFields, queryString } from "../forms.ts";
-import { goodNotice, sendPage, wrongNotice } from "../layout.ts";
+import { compressedCaching, goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
 import { type Fields, type Notice, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
+import { csrfTokenAgain, openVisit } from "../visit.ts";
 import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/sections.ts";
-import { type Unread, memberNavigation, mostUnread } from "./navigation.ts";
+import { type Unread, countsPath, memberNavigation, mostUnread } from "./navigation.ts";
 
 /** What member pages are served with. */
 export interface Member {
@@ -82,34 +87,20 @@ export interface MemberPageOptions {
 
 /** Serves a page to members; visitors are asked to sign in. */
 export function addMemberPage(
-  { router, context, api, limits, streams }: Member,
+  member: Member,
   path: string,
   render: (view: View, id: string) => Promise<Rendered>,
   { section, showsRemoteMedia = true }: MemberPageOptions = {},
 ): MemberPage {
-  const callsOf = ({
-    session,
-    request,
-    response,
-  }: Pick<SentFields, "session" | "request" | "response">): Calls =>
-    openMemberCalls({ context, api, limits }, session, request, response);
+  const { router, context } = member;
   const next = ({ originalUrl }: { readonly originalUrl: string }): string => encodeURIComponent(originalUrl);
   const { action } = addSessionPage(router, context, { path, next }, async (visitor) => {
     const { request, response, t, notice } = visitor;
     const isForm = request.method === "POST";
-    const query = isForm ? new Map<string, string>() : queryFields(request);
     const asked = queryString(request);
     const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
     const back = isForm || asked === "" ? here : `${here}?${asked}`;
-    const view = {
-      ...visitor,
-      translator: t,
-      isMember: true,
-      hasStreams: streams !== undefined,
-      calls: callsOf(visitor),
-      query,
-      back,
-    };
+    const view = openView(member, visitor, { query: isForm ? new Map() : queryFields(request), back });
     const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
     // After the content, since reading notifications changes it.
     const unread = await countUnread(view);
@@ -119,15 +110,31 @@ export function addMemberPage(
       wrong,
       wide: true,
       showsRemoteMedia,
-      scripts: ["times", "posts", ...scripts],
-      side: memberNavigation(t, section === undefined ? here : `/settings/${section}`, unread),
+      // The settings show secrets.
+      isCompressed: section === undefined,
+      scripts: ["times", "posts", ...scripts, "enhance"],
+      side: memberNavigation(
+        t,
+        section === undefined ? here : `/settings/${section}`,
+        unread,
+        view.hasStreams,
+      ),
       content: html`${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}
       ${!hasHeading && html`<h1>${heading ?? title}</h1>`} ${goodNotice(good && t.say(good))}
-      ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content}`,
+      ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content} ${said(t)}`,
     });
   });
   const onAction: MemberPage["action"] = (actionPath, act, files) => {
-    action(actionPath, (sent) => act(callsOf(sent), sent), files);
+    const answer = async (sent: SentFields): ReturnType<typeof act> => {
+      try {
+        return await act(callsOf(member, sent), sent);
+      } catch (error) {
+        if (!(error instanceof ApiError) || !wantsPart(sent)) throw error;
+        sendProblem(sent.response, error);
+        return undefined;
+      }
+    };
+    action(actionPath, answer, files);
   };
   return {
     action: onAction,
@@ -145,7 +152,95 @@ export function addMemberPage(
   };
 }
 
-async function countUnread({ calls }: View): Promise<Unread> {
+function callsOf(
+  member: Member,
+  { session, request, response }: Pick<SentFields, "session" | "request" | "response">,
+): Calls {
+  return openMemberCalls(member, session, request, response);
+}
+
+/** A view of a member's page. */
+export function openView(
+  member: Member,
+  visitor: Visitor,
+  { query, back }: Pick<View, "query" | "back">,
+): View {
+  return {
+    ...visitor,
+    translator: visitor.t,
+    isMember: true,
+    hasStreams: member.streams !== undefined,
+    calls: callsOf(member, visitor),
+    query,
+    back,
+  };
+}
+
+/** A view of the page that a form came from, of which the script `enhance` wants a part as the reply. */
+export function viewOfForm(member: Member, { request, response, session, fields }: SentFields): View {
+  const { context } = member;
+  const csrfToken = csrfTokenAgain(context, request, response);
+  const visitor = { context, request, response, session, csrfToken, t: translatorOf(response), notice: {} };
+  return openView(member, visitor, {
+    query: new Map(),
+    back: localPath(context, fields.get("back"), "/home"),
+  });
+}
+
+/** Serves the navigation with the numbers of what is unread. */
+export function addCounts(member: Member): void {
+  const { router, context, streams } = member;
+  router.get(
+    countsPath,
+    page(async (request, response) => {
+      const { session } = await openVisit(context, request, response);
+      if (session === undefined) throw unauthorized();
+      const unread = await countUnread({ calls: callsOf(member, { session, request, response }) });
+      const current = queryFields(request).get("at") ?? "";
+      const { text } = memberNavigation(translatorOf(response), current, unread, streams !== undefined);
+      response.set("Cache-Control", compressedCaching).type("html").send(text);
+    }),
+  );
+}
+
+/** Whether the script `enhance` sent the form, and wants a part of the page instead of the next page. */
+export function wantsPart({ request }: Pick<SentFields, "request">): boolean {
+  return request.get("X-Part") !== undefined;
+}
+
+/** Sends a part of a page to the script `enhance`. @param outcome what happened, which it says */
+export function sendPart(
+  { response }: Pick<SentFields, "response">,
+  outcome: Html | string,
+  part?: Html,
+): void {
+  response.set("Cache-Control", compressedCaching).type("html");
+  response.send(
+    html`<p role="status">${outcome}</p>
+      ${part}`.text,
+  );
+}
+
+/** Tells the script `enhance` why a form was rejected. */
+function sendProblem(response: SentFields["response"], { status, headers, text }: ApiError): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.status(status).set("Cache-Control", compressedCaching).type("html");
+  response.send(html`<p role="alert">${localizedText(text, translatorOf(response))}</p>`.text);
+}
+
+/** Where the script `enhance` says what happened. */
+function said(t: Translator): Html {
+  return html`<div
+    id="said"
+    class="said"
+    role="status"
+    data-failed="${t.text("home.not_sent")}"
+    data-retry="${t.text("home.retry")}"
+    data-older="${t.text("home.older_shown", { count: "COUNT" })}"
+  ></div>`;
+}
+
+async function countUnread({ calls }: Pick<View, "calls">): Promise<Unread> {
   const query = { limit: String(mostUnread) };
   const [notifications, conversations] = await Promise.all([
     calls.call("getNotificationUnreadCount", { query }),

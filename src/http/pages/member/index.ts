@@ -3,9 +3,11 @@ import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { OperationId } from "../../../contract/types.ts";
 import { html } from "../../../text/html.ts";
-import { idOf } from "../kit.ts";
+import { translatorOf } from "../../language.ts";
+import { type SentFields, idOf } from "../kit.ts";
 import { settingsPages } from "../settings/index.ts";
 import { addAnnouncements, announcements } from "./announcements.ts";
+import { answerCard } from "./card.ts";
 import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
 import { composePages } from "./compose/pages.ts";
@@ -16,7 +18,7 @@ import { directoryPage } from "./directory.ts";
 import { explorePages } from "./explore.ts";
 import { filterPages } from "./filters.ts";
 import { addFirstRun, firstRun } from "./first-run.ts";
-import { type Member, backOf } from "./frame.ts";
+import { type Member, addCounts, backOf } from "./frame.ts";
 import { importPages } from "./imports.ts";
 import { invitePages } from "./invites.ts";
 import { listPages } from "./lists.ts";
@@ -47,6 +49,7 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
     },
   );
   addFirstRun(home, context);
+  addCounts(member);
   addAnnouncements(home);
   const known = { operation: "listPublicTimeline", context: "public" } as const;
   addTimelinePage(member, "home.public", { ...known, path: "/public", stream: () => ({ stream: "public" }) });
@@ -68,19 +71,25 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
   notificationRequestPages(member);
   notificationPage(member);
   const thread = threadPage(member);
-  for (const [name, operation] of marks) thread.button(`/statuses/:id/${name}`, operation);
-  thread.action("/statuses/:id/reblog", async (calls, { request, fields }) => {
-    const visibility = fields.get("visibility");
-    const path = { id: idOf(request) };
+  for (const [name, operation] of marks) {
+    thread.action(`/statuses/:id/${name}`, async (calls, sent) => {
+      await calls.call(operation, { path: { id: idOf(sent.request) } });
+      return answerCard(member, sent, outcomeOf(sent, name));
+    });
+  }
+  thread.action("/statuses/:id/reblog", async (calls, sent) => {
+    const visibility = sent.fields.get("visibility");
+    const path = { id: idOf(sent.request) };
     await calls.call("reblogStatus", visibility === undefined ? { path } : { path, body: { visibility } });
-    return backOf(context, fields);
+    return answerCard(member, sent, outcomeOf(sent, "reblog"));
   });
-  thread.action("/statuses/:id/delete", async (calls, { request, fields }) => {
-    const id = idOf(request);
+  thread.action("/statuses/:id/delete", async (calls, sent) => {
+    const id = idOf(sent.request);
     await calls.call("deleteStatus", { path: { id } });
-    const back = backOf(context, fields);
+    const back = backOf(context, sent.fields);
     // Its own page is gone.
-    return new URL(back, context.config.publicUrl).pathname.endsWith(`/${id}`) ? "/home" : back;
+    if (new URL(back, context.config.publicUrl).pathname.endsWith(`/${id}`)) return "/home";
+    return answerCard(member, sent, outcomeOf(sent, "delete"));
   });
   composePages(member);
   historyPage(member);
@@ -97,6 +106,11 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
   profilePages(member);
   settingsPages(member);
   return router;
+}
+
+/** What a form of a post did, in words. */
+function outcomeOf({ response }: SentFields, name: (typeof marks)[number][0] | "reblog" | "delete"): string {
+  return translatorOf(response).text(`posts.done_${name}`);
 }
 
 /** What a button of a post does. */

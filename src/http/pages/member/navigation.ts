@@ -41,15 +41,18 @@ export interface Unread {
 /** The page for a new post, which small screens lead to by a round button above the bar. */
 const writing = "/compose";
 
+/** Serves the navigation with the current numbers, for the script `enhance`. */
+export const countsPath = "/home/counts";
+
 /**
  * Links to all places. The menu is a popover, which browsers open and close without scripts.
  * @param current the path of the page, which may be below a place
- * @param unread if it is to be shown
+ * @param hasStreams whether a stream says when the numbers change
  */
-export function memberNavigation(t: Translator, current: string, unread?: Unread): Html {
-  const counts = new Map([
-    ["/notifications", unread?.notifications ?? 0],
-    ["/conversations", unread?.conversations ?? 0],
+export function memberNavigation(t: Translator, current: string, unread: Unread, hasStreams: boolean): Html {
+  const numbers = new Map([
+    ["/notifications", unread.notifications],
+    ["/conversations", unread.conversations],
   ]);
   const matching = places.filter(({ path }) => current === path || current.startsWith(`${path}/`));
   const place = matching.toSorted((one, other) => other.path.length - one.path.length)[0];
@@ -58,16 +61,21 @@ export function memberNavigation(t: Translator, current: string, unread?: Unread
     const mark = current === path ? html`aria-current="page"` : html`aria-current="true"`;
     return html`<li>
       <a href="${path}" ${place?.path === path && mark}
-        >${icon(name)}<span>${t.text(title)}</span>${unreadCount(t, counts.get(path) ?? 0)}</a
+        >${icon(name)}<span>${t.text(title)}</span>${unreadCount(t, numbers.get(path) ?? 0)}</a
       >
     </li>`;
   };
-  return html`<nav class="places" aria-label="${t.text("home.sections")}">
+  return html`<nav
+    class="places"
+    aria-label="${t.text("home.sections")}"
+    data-counts="${countsPath}?at=${encodeURIComponent(current)}"
+    ${hasStreams && html`data-stream="/home/stream"`}
+  >
     <ul class="bar-places">
       ${main.map(link)}
       <li class="open-menu">
         <button type="button" class="place" popovertarget="menu">
-          ${icon("menu")}<span>${t.text("reading.menu")}</span>${unreadCount(t, unread?.conversations ?? 0)}
+          ${icon("menu")}<span>${t.text("reading.menu")}</span>${unreadCount(t, unread.conversations)}
         </button>
       </li>
     </ul>

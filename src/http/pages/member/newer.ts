@@ -1,4 +1,4 @@
-/** The number of newer entries of a list, and the stream that says when to ask for it, for the script `newer`. */
+/** The newer entries of a list, and the stream that says when to ask for them, for the script `enhance`. */
 import { unauthorized } from "../../../domain/kernel/api-error.ts";
 import type { StreamQuery } from "../../../domain/streaming/streams.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
@@ -6,14 +6,13 @@ import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { translatorOf } from "../../language.ts";
 import { notStreamed } from "../../open-stream.ts";
-import { type Calls, openMemberCalls } from "../calls.ts";
 import { queryFields } from "../forms.ts";
 import { page } from "../handler.ts";
 import { idOf } from "../kit.ts";
 import { openVisit } from "../visit.ts";
-import type { Member, View } from "./frame.ts";
+import { type Member, type View, openView, sendPart } from "./frame.ts";
 
-/** More aren't counted. */
+/** More aren't shown: a link leads to them. */
 const most = 40;
 
 /** A list to which entries are added while it is read. */
@@ -42,24 +41,41 @@ export function newerOf(
   ${hasStreams && html`data-stream="${here}/stream" data-event="${event}"`}`;
 }
 
-/** Serves the number of entries newer than `min_id`, with the sentence that says so, and the stream. */
+/** Entries that are newer than others, as on the page. */
+export interface Newer {
+  readonly shown: readonly Html[];
+  /** The first one, which may be hidden; undefined if there are none. */
+  readonly newest: { readonly id: string } | undefined;
+}
+
+/** Serves the entries newer than `min_id`, with the sentence that says how many there are, and the stream. */
 export function addNewer(
-  { router, context, api, limits, streams }: Member,
-  { path, stream }: Pick<Live, "path" | "stream">,
+  member: Member,
+  live: Live,
   words: MessageKey,
-  count: (calls: Calls, query: Readonly<Record<string, string>>, id: string) => Promise<number>,
+  find: (view: View, query: Readonly<Record<string, string>>, id: string) => Promise<Newer>,
 ): void {
+  const { router, context, streams } = member;
+  const { path, stream } = live;
   router.get(
     `${path}/newer`,
     page(async (request, response) => {
-      const { session } = await openVisit(context, request, response);
+      const { session, csrfToken } = await openVisit(context, request, response);
       if (session === undefined) throw unauthorized();
-      const calls = openMemberCalls({ context, api, limits }, session, request, response);
+      const t = translatorOf(response);
+      const id = idOf(request);
+      const here = path.replace(":id", encodeURIComponent(id));
+      const visitor = { context, request, response, session, csrfToken, t, notice: {} };
+      const view = openView(member, visitor, { query: new Map(), back: here });
       const bound = queryFields(request).get("min_id");
-      const query = { limit: String(most), ...(bound === undefined ? {} : { min_id: bound }) };
-      const found = await count(calls, query, idOf(request));
-      const text = translatorOf(response).text(words, { count: found });
-      response.json({ count: found, text, is_full: found === most });
+      const after = bound === undefined ? {} : { min_id: bound };
+      const { shown, newest } = await find(view, { limit: String(most), ...after }, id);
+      const text = t.text(words, { count: shown.length });
+      if (shown.length === most) sendPart(view, html`<a href="${here}">${text}</a>`);
+      else {
+        const next = newest ?? (bound === undefined ? undefined : { id: bound });
+        sendPart(view, text, html`<section ${newerOf(view, live, here, next)}>${shown}</section>`);
+      }
     }),
   );
   router.get(

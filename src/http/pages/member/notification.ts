@@ -86,7 +86,11 @@ export function notificationItem(view: View, entry: Entry, { isNew, isRepeated }
   const { t } = view;
   const { type, status, accounts, at, count } = entry;
   const isReaction = type === "favourite" || type === "reblog";
-  return html`<article class="notification${isNew && " unread"}${isReaction && " reaction"}">
+  return html`<article
+    data-part
+    id="n-${entry.id}"
+    class="notification${isNew && " unread"}${isReaction && " reaction"}"
+  >
     <div class="row-head">
       ${icon(icons[type] ?? "bell")} ${count > 1 && avatars(accounts)}
       <p class="small">

@@ -51,9 +51,8 @@ export function notificationPage(member: Member): void {
     const title = t.text("home.notifications");
     return {
       title,
-      scripts: isNewest ? ["newer"] : [],
       content: html`${await pendingRequests(view)} ${choices(view, kind, grouping)}
-        <section aria-label="${title}" ${isNewest && newerOf(view, live, path, found.body[0])}>
+        <section data-list aria-label="${title}" ${isNewest && newerOf(view, live, path, found.body[0])}>
           ${shown.map((entry, index) =>
             notificationItem(view, entry, {
               isNew: lastRead !== undefined && isAfter(entry.id, lastRead),
@@ -74,9 +73,13 @@ export function notificationPage(member: Member): void {
     await calls.call("clearNotifications");
     return path;
   });
-  addNewer(member, live, "reading.newer_notifications", async (calls, query) => {
-    const newer = await calls.call("listNotifications", { query });
-    return newer.filter((one) => !isHiddenEntry(one)).length;
+  addNewer(member, live, "reading.newer_notifications", async (view, query) => {
+    const newer = (await view.calls.call("listNotifications", { query })).map(entryOf);
+    const shown = newer.filter((entry) => !isHiddenEntry(entry));
+    return {
+      shown: shown.map((entry) => notificationItem(view, entry, { isNew: true, isRepeated: true })),
+      newest: newer[0],
+    };
   });
   groupPage(member);
 }

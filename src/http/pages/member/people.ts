@@ -19,7 +19,7 @@ export function peopleForm<Shown extends Account>(
   return html`<form method="post" class="card row-form">
     ${view.csrfToken} ${backField(view)}
     <ul class="rows">
-      ${accounts.map((account) => html`<li>${personLink(view, account)} ${rest(account)}</li>`)}
+      ${accounts.map((account) => html`<li data-part id="account-${account.id}">${personLink(view, account)} ${rest(account)}</li>`)}
     </ul>
   </form>`;
 }

@@ -139,7 +139,7 @@ function domainBlocksPage(member: Member): void {
                 <ul class="rows">
                   ${found.body.map(
                     (domain) =>
-                      html`<li>
+                      html`<li data-part id="domain-${domain}">
                         <div><bdi>${domain}</bdi></div>
                         ${rowButton(view, `${path}/${encodeURIComponent(domain)}/remove`, "reading.unblock", domain)}
                       </li>`,

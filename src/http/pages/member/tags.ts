@@ -57,15 +57,17 @@ function tagPage(member: Member): void {
       title,
       heading: html`<bdi>${title}</bdi>`,
       scripts: timeline.scripts,
-      content: html`${form(
-        view,
-        `${tagPath(name)}/${following ? "unfollow" : "follow"}`,
-        html`${backField(view)}
-          <button class="small ${following && "plain"}">
-            ${t.text(following ? "reading.unfollow_tag" : "reading.follow_tag")}
-          </button>`,
-      )}
-      ${timeline.content}`,
+      content: html`<div data-part id="follow-tag">
+          ${form(
+            view,
+            `${tagPath(name)}/${following ? "unfollow" : "follow"}`,
+            html`${backField(view)}
+              <button class="small ${following && "plain"}">
+                ${t.text(following ? "reading.unfollow_tag" : "reading.follow_tag")}
+              </button>`,
+          )}
+        </div>
+        ${timeline.content}`,
     };
   });
   for (const [name, operation] of [
@@ -138,7 +140,7 @@ export function tagList(
   return html`<ul class="card rows">
     ${tags.map((tag) => {
       const uses = tag.history.reduce((sum, one) => sum + Number(one.uses), 0);
-      return html`<li>
+      return html`<li data-part id="tag-${tag.name}">
         <div>
           <p>
             <a href="${tagPath(tag.name)}"><bdi>#${tag.name}</bdi></a>

@@ -4,22 +4,24 @@ import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { localizedText } from "../../error-shapes.ts";
+import { translatorOf } from "../../language.ts";
 import { wrongNotice } from "../layout.ts";
 import { nameOf } from "../public/parts.ts";
 import { depthsOf } from "../public/post.ts";
 import { pageNotFound } from "../public/people.ts";
 import { composer } from "./compose/form.ts";
-import { memberCard, memberCards } from "./card.ts";
-import { type Member, type Rendered, type View, addMemberPage, backOf } from "./frame.ts";
+import { answerCard, memberCard, memberCards } from "./card.ts";
+import { type Member, type Rendered, type View, addMemberPage } from "./frame.ts";
 import { pathOf } from "./status-menu.ts";
 
 export function threadPage(member: Member): ReturnType<typeof addMemberPage> {
   const page = addMemberPage(member, "/statuses/:id", (view, id) => renderThread(view, id));
-  page.action("/statuses/:id/votes", async (calls, { request, fields }) => {
+  page.action("/statuses/:id/votes", async (calls, sent) => {
+    const { request, response, fields } = sent;
     const { poll } = await calls.call("getStatus", { path: { id: String(request.params["id"]) } });
     const choices = [...fields].flatMap(([field, value]) => (/^choice(?:_\d+)?$/.test(field) ? [value] : []));
     await calls.call("votePoll", { path: { id: poll?.id ?? "" }, body: { choices } });
-    return backOf(member.context, fields);
+    return answerCard(member, sent, translatorOf(response).text("posts.done_vote"));
   });
   return page;
 }

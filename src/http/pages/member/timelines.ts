@@ -6,8 +6,8 @@ import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { AssetName } from "../assets.ts";
 import { isFirstPage, listQuery, pagerOf } from "../lists.ts";
-import { memberCards } from "./card.ts";
-import { type FilterContext, isHidden } from "./filtered.ts";
+import { memberCard, memberCards } from "./card.ts";
+import type { FilterContext } from "./filtered.ts";
 import { type Member, type MemberPage, type Rendered, type View, addMemberPage } from "./frame.ts";
 import { type Live, addNewer, newerOf } from "./newer.ts";
 
@@ -48,8 +48,8 @@ export async function timelineOf(
   const live: Live | undefined =
     stream !== undefined && isFirstPage(view) ? { path, stream, event: "update" } : undefined;
   return {
-    scripts: live === undefined ? [] : ["newer"],
-    content: html`<section aria-label="${label}" ${live && newerOf(view, live, here, statuses[0])}>
+    scripts: [],
+    content: html`<section data-list aria-label="${label}" ${live && newerOf(view, live, here, statuses[0])}>
         ${memberCards(view, statuses, { context })}
         ${statuses.length === 0 && html`<p class="empty">${nothing ?? view.t.text("home.nothing")}</p>`}
       </section>
@@ -83,17 +83,20 @@ export function addTimelinePage(
   });
 }
 
-/** Lets the page of a timeline ask how many newer posts there are. */
+/** Lets the page of a timeline ask for newer posts. */
 export function addNewerPosts(
   member: Member,
   { path, operation, parts = () => ({}), stream, context }: Timeline & Pick<Live, "stream">,
 ): void {
-  addNewer(member, { path, stream }, "reading.newer_posts", async (calls, query, id) => {
+  addNewer(member, { path, stream, event: "update" }, "reading.newer_posts", async (view, query, id) => {
     const asked = parts(id);
-    const found = (await calls.call(operation, {
+    const found = (await view.calls.call(operation, {
       ...asked,
       query: { ...asked.query, ...query },
     })) as readonly Status[];
-    return found.filter((status) => !isHidden(status, context)).length;
+    return {
+      shown: found.flatMap((status) => memberCard(view, status, { context }) ?? []),
+      newest: found[0],
+    };
   });
 }

@@ -19,7 +19,7 @@ export function profileCard(view: View, account: Account, { buttons, relation, m
   const { translator, context } = view;
   const path = `/@${account.acct}`;
   const count = (key: MessageKey, number: number): string => translator.text(key, { count: number });
-  return html`<section class="card profile">
+  return html`<section class="card profile" data-part id="profile">
     <img
       class="banner"
       src="${webAddress(account.header_static)}"

@@ -1,6 +1,6 @@
 /**
- * What a browser with scripts adds to posts: pictures that open on the page, links that are shared or copied, menus that
- * close, and a page that stays where it is after a button. Without it, pictures and links are followed. All texts come from data attributes.
+ * What a browser with scripts adds to posts: pictures that open on the page, links that are shared or copied, and
+ * menus that close. Without it, pictures and links are followed. All texts come from data attributes.
  */
 "use strict";
 
@@ -86,36 +86,40 @@ function addShare(link) {
   link.closest("li").after(entry);
 }
 
-for (const media of document.querySelectorAll(".media[data-close]")) addViewer(media);
-for (const link of document.querySelectorAll("a[data-share]")) addShare(link);
-
-/** The post whose button was pressed, and where it was: the page that follows would have it at the top. */
-const placeKey = "place of a post";
-document.addEventListener("submit", ({ target }) => {
-  const post = target.closest("[id^='s-']");
-  if (post === null) return;
-  sessionStorage.setItem(placeKey, JSON.stringify([post.id, post.getBoundingClientRect().top]));
-});
-const [placed, height] = JSON.parse(sessionStorage.getItem(placeKey) ?? "[]");
-sessionStorage.removeItem(placeKey);
-if (placed !== undefined && location.hash === `#${placed}`) {
-  addEventListener("load", () => {
-    // After the browser has scrolled to the post.
-    requestAnimationFrame(() => {
-      const post = document.getElementById(placed);
-      if (post !== null) scrollBy({ top: post.getBoundingClientRect().top - height, behavior: "instant" });
-    });
-  });
+function prepare(root) {
+  for (const media of root.querySelectorAll(".media[data-close]")) addViewer(media);
+  for (const link of root.querySelectorAll("a[data-share]")) addShare(link);
 }
+prepare(document);
+document.addEventListener("swapped", ({ target }) => {
+  prepare(target);
+});
 
-const menus = document.querySelectorAll("details.menu");
+// A menu that would end below the screen opens upwards.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (!target.matches("details.menu")) return;
+    target.classList.remove("upwards");
+    if (!target.open) return;
+    const { bottom, height } = target.querySelector("ul").getBoundingClientRect();
+    const bar = document.querySelector(".bar-places");
+    const isCovered = bar !== null && getComputedStyle(bar).position === "fixed";
+    const end = innerHeight - (isCovered ? bar.offsetHeight : 0);
+    const hasRoom = target.getBoundingClientRect().top - height > 0;
+    target.classList.toggle("upwards", bottom > end && hasRoom);
+  },
+  true,
+);
+
+const openMenus = () => document.querySelectorAll("details.menu[open]");
 document.addEventListener("click", ({ target }) => {
-  for (const menu of menus) if (!menu.contains(target)) menu.open = false;
+  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
 });
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
-  for (const menu of menus) {
-    if (menu.open && menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+  for (const menu of openMenus()) {
+    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
     menu.open = false;
   }
 });

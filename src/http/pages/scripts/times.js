@@ -32,4 +32,5 @@ function showTimes() {
 }
 
 showTimes();
+document.addEventListener("swapped", showTimes);
 setInterval(showTimes, minute);

@@ -16,7 +16,8 @@ describe("the navigation of members", function () {
     alice = await browserOf(server, "alice");
   });
 
-  const navigation = (page: Response): string => /<nav class="places".*?<\/nav>/s.exec(page.text)?.[0] ?? "";
+  const navigation = (page: Response): string =>
+    /<nav\s+class="places".*?<\/nav>/s.exec(page.text)?.[0] ?? "";
   const marked = (page: Response): string[] =>
     [...navigation(page).matchAll(/href="([^"]*)"\s+aria-current="(\w+)"/g)].map(
       ([, path = "", kind = ""]) => `${path} ${kind}`,

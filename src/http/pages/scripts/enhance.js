@@ -1,0 +1,290 @@
+// Changes parts of the page in place, as the server rendered them. A form within an element with `data-part` is sent without
+// leaving the page, and the same part of the reply takes its place; the focus stays, and a live region says what happened.
+// Older entries of a list are added below it, newer ones above it, when its stream has an event. Without this script, the
+// forms and links lead to pages.
+const said = document.getElementById("said");
+const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+const swapped = (part) => part.dispatchEvent(new Event("swapped", { bubbles: true }));
+
+let silence;
+
+/** Says what happened, for some seconds. @param retry what a button does, for what failed */
+function say(text, retry) {
+  clearTimeout(silence);
+  said.replaceChildren(text);
+  said.classList.toggle("wrong", retry !== undefined);
+  if (retry === undefined) {
+    silence = setTimeout(() => said.replaceChildren(), 6000);
+    return;
+  }
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "small";
+  button.textContent = said.dataset.retry;
+  button.addEventListener("click", () => {
+    said.replaceChildren();
+    retry();
+  });
+  said.append(" ", button);
+}
+
+/** Whether an element can have the focus: it isn't within a closed menu. */
+const isShown = (element) => element.checkVisibility();
+
+/** What can have the focus. */
+const controlsIn = (part) => [...part.querySelectorAll("a[href], button, summary, input, select, textarea")];
+
+/** The kind of a control, whatever its state. */
+const kindOf = ({ tagName, className }) => `${tagName} ${className.replace(/ ?\bpressed\b/, "").trim()}`;
+
+/** Moves the focus to the control in the place of one that was replaced; to its menu, if that is closed now. */
+function focusAgain(control, before, part) {
+  const after = controlsIn(part);
+  const isAlike = (one) => kindOf(one) === kindOf(control);
+  const place = before.filter(isAlike).indexOf(control);
+  const found = after.filter(isAlike)[place] ?? after[before.indexOf(control)] ?? after.at(-1);
+  const shown =
+    found === undefined || isShown(found) ? found : found.closest("details")?.querySelector("summary");
+  shown?.focus({ preventScroll: true });
+}
+
+/** Moves the focus on from a part that is removed. */
+function focusBeside(part) {
+  const beside = part.nextElementSibling ?? part.previousElementSibling;
+  const control = beside && controlsIn(beside).find(isShown);
+  const target = control ?? document.querySelector("main h1, main");
+  if (control === undefined) target?.setAttribute("tabindex", "-1");
+  target?.focus({ preventScroll: true });
+}
+
+/** Shows a part as it is in the reply, where it may be missing. */
+function swap(part, control, reply, isWhole) {
+  const next = isWhole ? reply.getElementById(part.id) : reply.querySelector("[data-part]");
+  const before = controlsIn(part);
+  const hadFocus = part.contains(document.activeElement) || document.activeElement === document.body;
+  if (next === null) {
+    if (hadFocus) focusBeside(part);
+    part.remove();
+    return;
+  }
+  // Another part above is about the same post.
+  if (part.id === "") next.removeAttribute("id");
+  const opened = [...part.querySelectorAll("details.warned, details.filtered, details.hidden-media")];
+  for (const [index, details] of [
+    ...next.querySelectorAll("details.warned, details.filtered, details.hidden-media"),
+  ].entries())
+    details.open ||= opened[index]?.open === true;
+  part.replaceWith(next);
+  swapped(next);
+  if (hadFocus) focusAgain(control, before, next);
+}
+
+/** Shows the numbers of what is unread. */
+function showUnread(page) {
+  const [shown, next] = [document, page].map((one) => one.querySelector("nav.places"));
+  if (shown === null || next === null || document.querySelector(".menu-places:popover-open") !== null) return;
+  if (shown.contains(document.activeElement)) return;
+  shown.replaceWith(next);
+}
+
+const sending = new WeakSet();
+
+async function send(form, control, part) {
+  if (sending.has(part)) return;
+  sending.add(part);
+  part.setAttribute("aria-busy", "true");
+  const address = control?.hasAttribute("formaction") ? control.formAction : form.action;
+  const body = new URLSearchParams(new FormData(form, control));
+  try {
+    const reply = await fetch(address, { method: "POST", body, headers: { "X-Part": part.id } });
+    const page = parse(await reply.text());
+    if (reply.redirected && new URL(reply.url).pathname !== location.pathname) {
+      location.assign(reply.url);
+      return;
+    }
+    const problem = page.querySelector("[role=alert]") ?? (reply.ok ? null : page.querySelector("main p"));
+    if (problem === null && reply.ok) {
+      swap(part, control, page, reply.redirected);
+      showUnread(page);
+      say(page.querySelector("[role=status]")?.textContent || control?.textContent.trim());
+    } else {
+      say(problem?.textContent ?? said.dataset.failed, () => void send(form, control, part));
+    }
+  } catch {
+    say(said.dataset.failed, () => void send(form, control, part));
+  } finally {
+    part.removeAttribute("aria-busy");
+    sending.delete(part);
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  // A button may be outside of its form.
+  const part = (submitter ?? form).closest("[data-part]");
+  if (
+    event.defaultPrevented ||
+    part === null ||
+    form.method !== "post" ||
+    form.enctype.startsWith("multipart")
+  )
+    return;
+  event.preventDefault();
+  void send(form, submitter, part);
+});
+
+/** Adds the entries of the next page. */
+async function showOlder(link) {
+  const pager = link.closest("nav.pager");
+  const list = pager.previousElementSibling;
+  link.setAttribute("aria-busy", "true");
+  try {
+    const reply = await fetch(link.href);
+    const page = parse(await reply.text());
+    const more = page.querySelector("section[data-list]");
+    if (!reply.ok || more === null) {
+      location.assign(link.href);
+      return;
+    }
+    const added = [...more.children].filter(({ id }) => id === "" || document.getElementById(id) === null);
+    list.append(...added);
+    const next = page.querySelector("nav.pager a[rel=next]");
+    if (next === null) pager.remove();
+    else link.href = next.href;
+    for (const one of added) swapped(one);
+    if (added.length > 0) {
+      added[0].setAttribute("tabindex", "-1");
+      added[0].focus({ preventScroll: true });
+    }
+    say(said.dataset.older.replace("COUNT", String(added.length)));
+  } catch {
+    say(said.dataset.failed, () => void showOlder(link));
+  } finally {
+    link.removeAttribute("aria-busy");
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-list] + nav.pager a[rel=next]");
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  void showOlder(link);
+});
+
+/** Milliseconds from an event to the request, which also gets what comes until then; and at least between two. */
+const delay = 1000;
+const rest = 5000;
+/** Milliseconds between two requests without a stream. */
+const pause = 60_000;
+
+const list = document.querySelector("[data-newer]");
+const title = document.title;
+/** Entries that were added while the person was further down. */
+let unseen = 0;
+
+function showTitle() {
+  if (scrollY < 200) unseen = 0;
+  document.title = unseen === 0 ? title : `(${unseen}) ${title}`;
+}
+
+/** Adds the entries of a list that are newer, above it. */
+async function showNewer() {
+  const reply = await fetch(list.dataset.newer);
+  if (!reply.ok) return;
+  const page = parse(await reply.text());
+  const outcome = page.querySelector("[role=status]");
+  const more = page.querySelector("section");
+  if (more === null) {
+    // There are too many: a link leads to them.
+    outcome.className = "newer";
+    list.before(outcome);
+    live.delete(list);
+    follow();
+    return;
+  }
+  list.dataset.newer = more.dataset.newer;
+  const added = [...more.children].filter(({ id }) => id === "" || document.getElementById(id) === null);
+  if (added.length === 0) return;
+  list.querySelector(":scope > .empty")?.remove();
+  for (const one of added) one.classList.add("added");
+  list.prepend(...added);
+  for (const one of added) swapped(one);
+  unseen += added.length;
+  showTitle();
+  say(outcome.textContent);
+}
+
+async function showCounts(places) {
+  const reply = await fetch(places.dataset.counts);
+  if (reply.ok) showUnread(parse(await reply.text()));
+}
+
+/** What follows streams: the events of each, and what is done then. */
+const live = new Map();
+if (list !== null)
+  live.set(list, {
+    stream: list.dataset.stream,
+    events: [list.dataset.event],
+    show: showNewer,
+    // Entries may have come since the page was rendered.
+    isStale: true,
+  });
+const places = document.querySelector("nav.places[data-counts]");
+if (places !== null)
+  live.set(places, {
+    stream: places.dataset.stream,
+    events: ["notification", "conversation"],
+    // It is replaced by each.
+    show: () => showCounts(document.querySelector("nav.places[data-counts]") ?? places),
+  });
+
+/** The open streams, by their address. */
+let streams = new Map();
+
+function ask(one) {
+  one.asked = Date.now();
+  // A server that can't be reached is asked again at the next event.
+  if (!document.hidden) one.show().catch(() => undefined);
+}
+
+function askSoon(one, milliseconds) {
+  one.due ??= setTimeout(
+    () => {
+      one.due = undefined;
+      ask(one);
+    },
+    Math.max(milliseconds, (one.asked ?? 0) + rest - Date.now()),
+  );
+}
+
+// A browser has few connections to a server: hidden pages leave theirs to others.
+function follow() {
+  for (const stream of streams.values()) stream.close();
+  streams = new Map();
+  if (document.hidden) return;
+  for (const one of live.values()) {
+    if (one.stream === undefined) {
+      askSoon(one, 0);
+      continue;
+    }
+    const stream = streams.get(one.stream) ?? new EventSource(one.stream);
+    streams.set(one.stream, stream);
+    stream.addEventListener("open", () => {
+      if (one.isStale) askSoon(one, 0);
+      one.isStale = true;
+    });
+    stream.addEventListener("error", () => {
+      // Otherwise the browser connects again.
+      if (stream.readyState === EventSource.CLOSED) askSoon(one, 0);
+    });
+    for (const event of one.events) stream.addEventListener(event, () => askSoon(one, delay));
+  }
+}
+
+setInterval(() => {
+  for (const one of live.values())
+    if (streams.get(one.stream)?.readyState !== EventSource.OPEN) askSoon(one, 0);
+}, pause);
+document.addEventListener("visibilitychange", follow);
+addEventListener("scroll", showTitle, { passive: true });
+follow();

@@ -1,0 +1,204 @@
+/** `npm run test:browser`: what changes without leaving the page, in Chromium. */
+import { expect } from "chai";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { problemsOf } from "../support/axe.ts";
+import { cookieOf } from "../support/pages.ts";
+import { publish } from "../support/statuses.ts";
+
+describe("pages that change in place, in a browser", function () {
+  this.timeout(120_000);
+
+  let site: Site;
+  let cast: Cast;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let requests: string[];
+  let problems: string[];
+
+  before(async () => {
+    site = await startSite();
+    cast = await makeCast(site.server);
+    await cast.alice.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
+    await site.server.settle();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+  beforeEach(async () => {
+    problems = [];
+    context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 } });
+    context.setDefaultTimeout(10_000);
+    const [name = "", value = ""] = (await cookieOf(site.server, cast.alice)).split("=");
+    await context.addCookies([{ name, value, url: site.origin }]);
+    context.on("weberror", (error) => problems.push(error.error().message));
+    page = await context.newPage();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(problems).to.deep.equal([]);
+  });
+
+  /** Opens a page, and notes what it requests from then on; not its streams. */
+  async function open(path: string): Promise<void> {
+    await page.goto(`${site.origin}${path}`);
+    requests = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (!/\/(?:stream|newer|counts)$/.test(pathname)) requests.push(`${request.method()} ${pathname}`);
+    });
+    // A page that is loaded again would lose it.
+    await page.evaluate("window.isSame = true");
+  }
+  const isSame = (): Promise<unknown> => page.evaluate("window.isSame === true");
+  const said = (text: string | RegExp): Promise<void> => page.locator("#said").getByText(text).waitFor();
+  const focused = (control: Locator): Promise<boolean> =>
+    control.evaluate((one) => one === one.ownerDocument.activeElement);
+
+  it("favourites, boosts and bookmarks with one request each, and keeps the focus", async () => {
+    const { id } = await publish(cast.bob, "Beans under the north wall");
+    await site.server.settle();
+    await open("/home");
+    const card = page.locator(`#s-${id}`);
+    for (const [name, label, outcome] of [
+      ["favourite", "Favourite", "Added to your favourites."],
+      ["reblog", "Boost", "Boosted."],
+      ["bookmark", "Bookmark", "Added to your bookmarks."],
+    ] as const) {
+      requests = [];
+      const button = card.locator(`button.${name}`);
+      await button.press("Enter");
+      await said(outcome);
+      expect(requests, label).to.deep.equal([`POST /statuses/${id}/${name}`]);
+      expect(await button.getAttribute("aria-pressed")).to.equal("true");
+      expect(await focused(button), `the focus is on ${label}`).to.equal(true);
+    }
+    await card.locator("button.favourite").press("Enter");
+    await said("Removed from your favourites.");
+    expect(await card.locator("button.favourite").getAttribute("aria-pressed")).to.equal("false");
+    expect(await isSame()).to.equal(true);
+    expect(await problemsOf(page)).to.deep.equal([]);
+  });
+
+  it("says that the server can't be reached, and tries again", async () => {
+    const { id } = await publish(cast.bob, "A post without a network");
+    await site.server.settle();
+    await open("/home");
+    await page.route("**/favourite", (route) => route.abort(), { times: 1 });
+    await page.locator(`#s-${id} button.favourite`).click();
+    await said("The server can’t be reached. Nothing was changed.");
+    expect(await problemsOf(page)).to.deep.equal([]);
+    await page.locator("#said").getByRole("button", { name: "Retry" }).click();
+    await said("Added to your favourites.");
+    expect(await page.locator(`#s-${id} button.favourite`).getAttribute("aria-pressed")).to.equal("true");
+  });
+
+  it("says why the server refuses, and leaves the post as it is", async () => {
+    const { id } = await publish(cast.bob, "A post that is gone");
+    await site.server.settle();
+    await open("/home");
+    await cast.bob.call("deleteStatus", { path: { id } });
+    await page.locator(`#s-${id} button.favourite`).click();
+    await said("Record not found");
+    expect(await isSame()).to.equal(true);
+  });
+
+  it("votes, mutes a conversation and deletes a post", async () => {
+    const poll = await publish(cast.bob, {
+      status: "What first?",
+      poll: { options: ["Peas", "Kale"], expires_in: 3600 },
+    });
+    const own = await publish(cast.alice, "Mine, for now");
+    await site.server.settle();
+    await open("/home");
+    const card = page.locator(`#s-${poll.id}`);
+    await card.getByLabel("Kale").check();
+    await card.getByRole("button", { name: "Vote" }).click();
+    await said("Your vote is counted.");
+    expect(await card.locator(".vote").count()).to.equal(0);
+    const menu = card.locator("details.menu > summary");
+    await menu.click();
+    await card.locator(`button[formaction$="/mute"]`).click();
+    await said("You get no more notifications of this conversation.");
+    expect(await focused(menu)).to.equal(true);
+    await page.locator(`#s-${own.id} details.menu > summary`).click();
+    await page.locator(`#s-${own.id} details.menu details > summary`).click();
+    await page.getByRole("button", { name: "Delete this post" }).click();
+    await said("The post is deleted.");
+    expect(await page.locator(`#s-${own.id}`).count()).to.equal(0);
+    expect(await page.evaluate("document.activeElement.tagName")).not.to.equal("BODY");
+    expect(await isSame()).to.equal(true);
+  });
+
+  it("follows on a profile, and removes rows of lists", async () => {
+    await open("/@carol");
+    await page.getByRole("button", { name: "Follow", exact: true }).press("Enter");
+    const unfollow = page.getByRole("button", { name: "Unfollow" });
+    await unfollow.waitFor();
+    expect(await focused(unfollow)).to.equal(true);
+    await cast.alice.post(`/api/v1/accounts/${cast.dave.account.id}/mute`).expect(200);
+    await cast.alice.post(`/api/v1/accounts/${cast.erin.account.id}/mute`).expect(200);
+    await open("/mutes");
+    await page.locator(`#account-${cast.erin.account.id}`).getByRole("button").press("Enter");
+    await page.locator(`#account-${cast.erin.account.id}`).waitFor({ state: "detached" });
+    expect(await page.locator(`#account-${cast.dave.account.id}`).count()).to.equal(1);
+    expect(await page.evaluate("document.activeElement.tagName")).not.to.equal("BODY");
+    expect(await isSame()).to.equal(true);
+  });
+
+  it("reacts to an announcement and dismisses it", async () => {
+    const owner = await makeStaff(site.server, "Owner");
+    const { body } = await owner.post("/api/v1/admin/announcements").send({ text: "Ferns!" }).expect(200);
+    await owner.post(`/api/v1/admin/announcements/${(body as { id: string }).id}/publish`).expect(200);
+    await open("/home");
+    const announcement = page.locator(".announcement");
+    await announcement.getByText("React", { exact: true }).click();
+    expect(await problemsOf(page)).to.deep.equal([]);
+    await announcement.getByRole("button", { name: "🎉" }).click();
+    await announcement.getByRole("button", { name: "🎉: 1 reaction" }).waitFor();
+    await announcement.getByRole("button", { name: "Dismiss" }).click();
+    await announcement.waitFor({ state: "detached" });
+    expect(await isSame()).to.equal(true);
+  });
+
+  it("adds older posts below, and newer ones above with the numbers of what is unread", async () => {
+    for (let number = 0; number < 45; number += 1) await publish(cast.bob, `Number ${number}`);
+    await site.server.settle();
+    await open("/home");
+    const cards = page.locator("section[data-list] > [data-part]");
+    const count = await cards.count();
+    await page.getByRole("link", { name: "Older" }).click();
+    await said(/\d+ older entries/);
+    expect(await cards.count()).to.equal(2 * count);
+    expect(await focused(cards.nth(count))).to.equal(true);
+    await page.evaluate("scrollTo(0, 3000)");
+    await publish(cast.bob, "@alice The newest of all");
+    await site.server.settle();
+    await cards.first().getByText("The newest of all").waitFor();
+    expect(await page.title()).to.match(/^\(1\) Home/);
+    await page.locator(".bar-places .unread-count").first().waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    await page.waitForFunction("!document.title.startsWith('(')");
+    expect(await isSame()).to.equal(true);
+    await page.locator(`section[data-list] > [data-part] button.favourite`).first().press("Enter");
+    await said("Added to your favourites.");
+  });
+
+  it("opens the menu of a post upwards where the screen ends", async () => {
+    await open("/home");
+    const summary = page.locator("details.menu > summary").nth(5);
+    await page.evaluate(`scrollBy({
+      top: document.querySelectorAll("details.menu > summary")[5].getBoundingClientRect().bottom - innerHeight + 70,
+      behavior: "instant",
+    })`);
+    await summary.press("Enter");
+    const box = await summary.locator("xpath=../ul").boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).to.be.at.most(844 - 50);
+    expect(box?.y).to.be.at.least(0);
+  });
+});
