@@ -1,6 +1,6 @@
 /** Runs concord-contract in this process, and servers between it and Concord. */
 import { once } from "node:events";
-import { type IncomingMessage, type Server, createServer } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { runCommand } from "../../packages/contract/src/command.ts";
 import type { Report } from "../../packages/contract/src/findings.ts";
@@ -56,6 +56,20 @@ export interface Listening {
   close(): void;
 }
 
+/** A request before it is passed on. */
+export interface PassedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The value of the header; empty if missing. */
+  authorization: string;
+  contentType: string;
+  readonly idempotencyKey: string;
+  body: Buffer;
+  /** Sends another request to the server, by default with the same authorization. */
+  send(method: string, path: string, body?: unknown, authorization?: string): Promise<PassedReply>;
+}
+
 /** A reply before it is passed on. */
 export interface PassedReply {
   status: number;
@@ -63,45 +77,95 @@ export interface PassedReply {
   text: string;
 }
 
+/** Changes what passes a proxy. Without a method, it concerns requests of all. */
 export interface Fault {
+  readonly method?: string;
   readonly path: RegExp;
   /** Modifies the query before passing it on. */
   readonly query?: (query: URLSearchParams) => void;
-  readonly reply?: (reply: PassedReply) => void;
+  /** Modifies the request, or answers it instead of the server. */
+  readonly request?: (
+    request: PassedRequest,
+  ) => void | PassedReply | undefined | Promise<void | PassedReply | undefined>;
+  readonly reply?: (reply: PassedReply, request: PassedRequest) => void | Promise<void>;
+  /** Closes streams without an event. */
+  readonly silent?: true;
 }
+
+const hopHeaders = ["content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive"];
 
 /** Proxies requests to a server, and adds faults to its replies. */
 export async function faultyServer(url: string, faults: readonly Fault[]): Promise<Listening> {
-  const answer = async (request: IncomingMessage): Promise<PassedReply> => {
-    const address = new URL(request.url ?? "/", url);
-    const found = faults.filter(({ path }) => path.test(address.pathname));
+  const passOn = async (
+    method: string,
+    address: URL,
+    body: Buffer,
+    headers: Record<string, string>,
+  ): Promise<Response> => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+    const content = method === "GET" || body.length === 0 ? null : new Uint8Array(body);
+    return fetch(address, { method, headers: sent, body: content, redirect: "manual" });
+  };
+  const replyOf = async (response: Response): Promise<PassedReply> => {
+    const headers = Object.fromEntries(response.headers);
+    for (const name of hopHeaders) Reflect.deleteProperty(headers, name);
+    return { status: response.status, headers, text: await response.text() };
+  };
+  const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const address = new URL(message.url ?? "/", url);
+    const { method = "GET" } = message;
+    const found = faults.filter(
+      (fault) => fault.path.test(address.pathname) && (fault.method ?? method) === method,
+    );
     for (const { query } of found) query?.(address.searchParams);
-    const headers = {
-      authorization: request.headers.authorization ?? "",
-      "content-type": request.headers["content-type"] ?? "",
+    const header = (name: string): string => [message.headers[name]].flat().join(", ");
+    const request: PassedRequest = {
+      method,
+      path: address.pathname,
+      query: address.searchParams,
+      authorization: header("authorization"),
+      contentType: header("content-type"),
+      idempotencyKey: header("idempotency-key"),
+      body: Buffer.concat((await message.toArray()) as Buffer[]),
+      async send(other, path, body, authorization = request.authorization) {
+        const json = Buffer.from(body === undefined ? "" : JSON.stringify(body));
+        const headers = { authorization, "content-type": body === undefined ? "" : "application/json" };
+        return replyOf(await passOn(other, new URL(path, url), json, headers));
+      },
     };
-    const { method = "GET" } = request;
-    const sent = Buffer.concat((await request.toArray()) as Buffer[]);
-    const body = method === "GET" || sent.length === 0 ? null : sent;
-    const response = await fetch(address, { method, headers, body, redirect: "manual" });
-    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
-    const reply = {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text: isStream ? "" : await response.text(),
-    };
-    if (isStream) await response.body?.cancel();
-    for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection"]) {
-      Reflect.deleteProperty(reply.headers, name);
+    for (const fault of found) {
+      const own = await fault.request?.(request);
+      if (own === undefined) continue;
+      response.writeHead(own.status, own.headers).end(own.text);
+      return;
     }
-    for (const fault of found) fault.reply?.(reply);
-    return reply;
+    const passed = await passOn(method, address, request.body, {
+      authorization: request.authorization,
+      "content-type": request.contentType,
+      "idempotency-key": request.idempotencyKey,
+      "accept-language": header("accept-language"),
+    });
+    if (passed.headers.get("content-type")?.startsWith("text/event-stream") === true) {
+      response.writeHead(passed.status, { "content-type": "text/event-stream" }).flushHeaders();
+      const events = passed.body?.getReader();
+      response.on("close", () => void events?.cancel().catch(() => undefined));
+      for (let done = events === undefined; !done;) {
+        const chunk = await events?.read();
+        done = chunk?.done !== false;
+        if (chunk?.value !== undefined && !found.some(({ silent }) => silent)) response.write(chunk.value);
+      }
+      response.end();
+      return;
+    }
+    const reply = await replyOf(passed);
+    for (const fault of found) await fault.reply?.(reply, request);
+    response.writeHead(reply.status, reply.headers).end(reply.text);
   };
   const server = createServer((request, response) => {
-    answer(request).then(
-      ({ status, headers, text }) => response.writeHead(status, headers).end(text),
-      (error: unknown) => response.writeHead(502).end(String(error)),
-    );
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end(String(error));
+    });
   });
   return listening(server);
 }

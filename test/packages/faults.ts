@@ -1,0 +1,463 @@
+/** Faults for a proxy before a right server, with the departures that concord-contract has to report for each. */
+import type { Fault, PassedReply, PassedRequest } from "./support.ts";
+
+type Json = Record<string, unknown>;
+
+/** A fault, and what the report has of it: one of the listed departures begins with this. */
+export type NamedFault = Fault & { readonly found: string };
+
+/** Modifies the JSON of a successful reply. */
+export function changing(change: (value: Json) => void): (reply: PassedReply) => void {
+  return (reply) => {
+    if (reply.status !== 200) return;
+    const value = JSON.parse(reply.text) as Json;
+    change(value);
+    reply.text = JSON.stringify(value);
+  };
+}
+
+/** Modifies each entry of a list. */
+const changingEach = (change: (value: Json) => void): ((reply: PassedReply) => void) =>
+  changing((list) => {
+    for (const entry of list as unknown as Json[]) change(entry);
+  });
+
+/** Answers with the reply to another request, so that this one has no effect. */
+const instead =
+  (method: string, path: (request: PassedRequest) => string, change: (value: Json) => void = () => undefined) =>
+  async (request: PassedRequest): Promise<PassedReply> => {
+    const reply = await request.send(method, path(request));
+    changing(change)(reply);
+    return reply;
+  };
+
+/** Undoes a request after its reply. */
+const undoing =
+  (method: string, path: (request: PassedRequest) => string, body?: unknown) =>
+  async (reply: PassedReply, request: PassedRequest): Promise<void> => {
+    if (reply.status === 200) await request.send(method, path(request), body);
+  };
+
+/** The path with another last part. */
+const ending =
+  (last: string) =>
+  ({ path }: PassedRequest): string =>
+    path.replace(/[^/]+$/, last);
+
+/** The path without its last part. */
+const above = ({ path }: PassedRequest): string => path.replace(/\/[^/]+$/, "");
+
+const same = ({ path }: PassedRequest): string => path;
+
+/** Removes properties of a JSON body. */
+const without =
+  (...names: readonly string[]) =>
+  (request: PassedRequest): void => {
+    if (request.contentType !== "application/json" || request.body.length === 0) return;
+    const body = JSON.parse(request.body.toString("utf8")) as Json;
+    for (const name of names) Reflect.deleteProperty(body, name);
+    request.body = Buffer.from(JSON.stringify(body));
+  };
+
+/** Answers refused requests like those of the last caller who wasn't refused. */
+function admitting(isAdmitted: (reply: PassedReply, request: PassedRequest) => boolean): NonNullable<Fault["reply"]> {
+  let token = "";
+  return async (reply, request) => {
+    if (reply.status < 300) token = request.authorization;
+    else if (token !== "" && isAdmitted(reply, request)) {
+      const query = request.query.size === 0 ? "" : `?${request.query.toString()}`;
+      Object.assign(reply, await request.send(request.method, request.path + query, undefined, token));
+    }
+  };
+}
+
+const empty: PassedReply = { status: 200, headers: { "content-type": "application/json" }, text: "{}" };
+
+/** The faults for which the checks were made. */
+export const faults: Readonly<Record<string, NamedFault>> = {
+  "a wrong type": {
+    path: /\/accounts\/verify_credentials$/,
+    reply: changing((account) => {
+      account["followers_count"] = "3";
+    }),
+    found: "verifyCredentials reply wrong-type body/followers_count",
+  },
+  "a missing property": {
+    path: /\/preferences$/,
+    reply: changing((preferences) => {
+      delete preferences["posting:default:visibility"];
+    }),
+    found: "getPreferences reply missing-property body/posting:default:visibility",
+  },
+  "an undeclared property": {
+    path: /\/v1\/instance$/,
+    reply: changing((instance) => {
+      instance["motto"] = "Be kind";
+    }),
+    found: "getInstanceV1 reply undeclared-property body/motto",
+  },
+  "a wrong status": {
+    path: /\/v1\/custom_emojis$/,
+    reply: (reply) => {
+      reply.status = 203;
+    },
+    found: "listCustomEmojis reply undeclared-status status",
+  },
+  "a wrong content type": {
+    path: /\/instance\/rules$/,
+    reply: (reply) => {
+      reply.headers["content-type"] = "text/html; charset=utf-8";
+    },
+    found: "listInstanceRules reply undeclared-media-type header/Content-Type",
+  },
+  "an invalid Link header": {
+    path: /\/timelines\/home$/,
+    reply: (reply) => {
+      reply.headers["link"] = "next: /api/v1/timelines/home?max_id=1";
+    },
+    found: "listHomeTimeline reply invalid-link header/Link",
+  },
+  "an unknown value": {
+    path: /\/v2\/notifications\/policy$/,
+    reply: changing((policy) => {
+      policy["for_not_following"] = "shout";
+    }),
+    found: "getNotificationPolicy reply unknown-value body/for_not_following",
+  },
+  "null where it isn't allowed": {
+    path: /\/v2\/instance$/,
+    reply: changing((instance) => {
+      instance["title"] = null;
+    }),
+    found: "getInstance reply unexpected-null body/title",
+  },
+  "the first page again": {
+    path: /\/accounts\/\d+\/statuses$/,
+    query: (query) => {
+      query.delete("max_id");
+    },
+    found: "listAccountStatuses reply broken-pagination header/Link",
+  },
+  "a page that skips an entry": {
+    path: /\/timelines\/public$/,
+    reply: (reply, { query }) => {
+      if (!query.has("max_id")) return;
+      changing((list) => {
+        (list as unknown as Json[]).shift();
+      })(reply);
+    },
+    query: (query) => {
+      if (query.get("limit") === "1" && query.has("max_id")) query.set("limit", "2");
+    },
+    found: "listPublicTimeline reply broken-pagination",
+  },
+  "an ignored limit": {
+    path: /\/v1\/favourites$|\/accounts\/\d+\/following$/,
+    query: (query) => {
+      query.delete("limit");
+    },
+    found: "listAccountFollowing reply broken-pagination",
+  },
+  "a time in another form": {
+    path: /\/timelines\/public$/,
+    reply: changingEach((status) => {
+      status["created_at"] = String(status["created_at"]).replace("T", " ").replace(/\..*/, "");
+    }),
+    found: "listPublicTimeline reply wrong-format body/0/created_at",
+  },
+  "a relative URL": {
+    path: /\/accounts\/lookup$/,
+    reply: changing((account) => {
+      account["url"] = new URL(String(account["url"])).pathname;
+    }),
+    found: "lookupAccount reply wrong-format body/url",
+  },
+  "a name twice in an object": {
+    path: /\/v2\/search$/,
+    reply: (reply) => {
+      reply.text = reply.text.replace('"hashtags":', '"hashtags":[],"hashtags":');
+    },
+    found: "search reply duplicate-name body",
+  },
+  "errors in another language": {
+    path: /\/statuses\/\w+$/,
+    reply: (reply) => {
+      if (reply.headers["content-language"] !== undefined) reply.headers["content-language"] = "en";
+    },
+    found: "getStatus reply wrong-language header/Content-Language",
+  },
+  "no authorization": {
+    method: "GET",
+    path: /\/v1\/bookmarks$/,
+    reply: admitting(({ status }, { authorization }) => status === 401 && authorization === ""),
+    found: "listBookmarks reply unauthorized status",
+  },
+  "a token of another scope": {
+    path: /\/v2\/filters$/,
+    reply: admitting(({ status }) => status === 403),
+    found: "listFilters reply unauthorized status",
+  },
+  "a revoked token": {
+    path: /\/v1\/mutes$/,
+    reply: admitting(({ status }, { authorization }) => status === 401 && authorization !== ""),
+    found: "listMutes reply unauthorized status",
+  },
+  "another person's object": {
+    method: "GET",
+    path: /\/v1\/lists\/\w+$/,
+    reply: admitting(({ status }) => status === 404),
+    found: "getList reply unauthorized status",
+  },
+  "a favourite that doesn't last": {
+    path: /\/statuses\/\w+\/favourite$/,
+    reply: undoing("POST", ending("unfavourite")),
+    found: "getStatus reply failed-journey",
+  },
+  "a bookmark that doesn't last": {
+    path: /\/statuses\/\w+\/bookmark$/,
+    reply: undoing("POST", ending("unbookmark")),
+    found: "getStatus reply failed-journey",
+  },
+  "a mute that doesn't last": {
+    path: /\/accounts\/\w+\/mute$/,
+    reply: undoing("POST", ending("unmute")),
+    found: "listRelationships reply failed-journey",
+  },
+  "a pin that doesn't last": {
+    path: /\/statuses\/\w+\/pin$/,
+    reply: undoing("POST", ending("unpin")),
+    found: "getStatus reply failed-journey",
+  },
+  "an edit that doesn't last": {
+    method: "PUT",
+    path: /\/statuses\/\w+$/,
+    request: instead("GET", same),
+    found: "getStatusSource reply failed-journey",
+  },
+  "a changed time of a scheduled status that doesn't last": {
+    method: "PUT",
+    path: /\/scheduled_statuses\/\w+$/,
+    request: async (request) => {
+      const reply = await request.send("GET", request.path);
+      const { scheduled_at: time } = JSON.parse(request.body.toString("utf8")) as Json;
+      changing((status) => {
+        status["scheduled_at"] = time;
+      })(reply);
+      return reply;
+    },
+    found: "getScheduledStatus reply failed-journey",
+  },
+  "keywords of a filter that don't last": {
+    method: "POST",
+    path: /\/v2\/filters$/,
+    reply: async (reply, { send }) => {
+      if (reply.status !== 200) return;
+      const { keywords } = JSON.parse(reply.text) as { keywords: { id: string }[] };
+      for (const { id } of keywords) {
+        await send("PUT", `/api/v2/filters/keywords/${id}`, { keyword: "another-word" });
+      }
+    },
+    found: "getFilter reply failed-journey",
+  },
+  "members of a list that don't last": {
+    method: "POST",
+    path: /\/v1\/lists\/\w+\/accounts$/,
+    request: () => empty,
+    found: "listListAccounts reply failed-journey",
+  },
+  "a profile that doesn't last": {
+    method: "PATCH",
+    path: /\/accounts\/update_credentials$/,
+    request: async (request) => {
+      if (!request.body.toString("utf8").includes("display_name")) return undefined;
+      const reply = await request.send("GET", "/api/v1/accounts/verify_credentials");
+      const { display_name: name } = JSON.parse(request.body.toString("utf8")) as Json;
+      changing((account) => {
+        account["display_name"] = name;
+      })(reply);
+      return reply;
+    },
+    found: "verifyCredentials reply failed-journey",
+  },
+  "a deletion without effect": {
+    method: "DELETE",
+    path: /\/v1\/statuses\/\w+$/,
+    request: async (request) => {
+      const reply = await request.send("GET", `${request.path}/source`);
+      return reply.status === 200 ? instead("GET", same, deleted)(request) : undefined;
+    },
+    found: "getStatus reply failed-journey",
+  },
+  "ancestors in another order": {
+    path: /\/statuses\/\w+\/context$/,
+    reply: changing(({ ancestors }) => (ancestors as unknown[]).reverse()),
+    found: "getStatusContext reply failed-journey",
+  },
+  "descendants in another order": {
+    path: /\/statuses\/\w+\/context$/,
+    reply: changing(({ descendants }) => (descendants as unknown[]).reverse()),
+    found: "getStatusContext reply failed-journey",
+  },
+  "an ignored Idempotency-Key": {
+    method: "POST",
+    path: /\/v1\/statuses$/,
+    request: (request) => {
+      Object.assign(request, { idempotencyKey: "" });
+    },
+    found: "createStatus reply failed-journey",
+  },
+  "a search without the status": {
+    path: /\/v2\/search$/,
+    reply: changing((found) => {
+      found["statuses"] = [];
+    }),
+    found: "search reply failed-journey",
+  },
+  "a counter that doesn't count": {
+    method: "GET",
+    path: /\/v1\/statuses\/\w+$/,
+    reply: changing((status) => {
+      status["favourites_count"] = 0;
+    }),
+    found: "getStatus reply failed-journey",
+  },
+  "a stream without events": {
+    path: /\/streaming\/user$/,
+    silent: true,
+    found: "getUserStream reply no-event",
+  },
+};
+
+/** A deleted status, as Mastodon sends it. */
+function deleted(status: Json): void {
+  status["text"] = "";
+}
+
+/** Faults that were written before the checks, and are not used to make them. */
+export const furtherFaults: Readonly<Record<string, NamedFault>> = {
+  "a follow without effect": {
+    path: /\/accounts\/\w+\/follow$/,
+    reply: undoing("POST", ending("unfollow")),
+    found: "",
+  },
+  "a block without effect": {
+    path: /\/accounts\/\w+\/block$/,
+    reply: undoing("POST", ending("unblock")),
+    found: "",
+  },
+  "a description of media that doesn't last": {
+    method: "PUT",
+    path: /\/v1\/media\/\w+$/,
+    reply: undoing("PUT", same, { description: "Another one" }),
+    found: "",
+  },
+  "votes that aren't counted": {
+    method: "GET",
+    path: /\/v1\/polls\/\w+$/,
+    reply: changing((poll) => {
+      poll["votes_count"] = 0;
+    }),
+    found: "",
+  },
+  "a home timeline without own statuses": {
+    path: /\/timelines\/home$/,
+    reply: changing((list) => {
+      const entries = list as unknown as { account: { username: string } }[];
+      const kept = entries.filter(({ account }) => account.username !== "bob");
+      entries.splice(0, entries.length, ...kept);
+    }),
+    found: "",
+  },
+  "a dismissed notification that remains": {
+    path: /\/notifications\/\w+\/dismiss$/,
+    request: () => empty,
+    found: "",
+  },
+  "a favourite that can't be undone": {
+    path: /\/statuses\/\w+\/unfavourite$/,
+    request: instead("GET", above, (status) => {
+      status["favourited"] = false;
+    }),
+    found: "",
+  },
+  "a visibility that is ignored": {
+    method: "POST",
+    path: /\/v1\/statuses$/,
+    request: without("visibility"),
+    found: "",
+  },
+  "a content warning that is ignored": {
+    method: "POST",
+    path: /\/v1\/statuses$/,
+    request: without("spoiler_text", "sensitive"),
+    found: "",
+  },
+  "replies that aren't linked": {
+    method: "POST",
+    path: /\/v1\/statuses$/,
+    request: without("in_reply_to_id"),
+    found: "",
+  },
+  "a list's title that doesn't change": {
+    method: "PUT",
+    path: /\/v1\/lists\/\w+$/,
+    reply: undoing("PUT", same, { title: "Another title" }),
+    found: "",
+  },
+  "a note on an account that isn't saved": {
+    path: /\/accounts\/\w+\/note$/,
+    reply: undoing("POST", same, { comment: "" }),
+    found: "",
+  },
+  "a reblog that doesn't last": {
+    path: /\/statuses\/\w+\/reblog$/,
+    reply: undoing("POST", ending("unreblog")),
+    found: "",
+  },
+  "a followed hashtag that doesn't last": {
+    path: /\/tags\/\w+\/follow$/,
+    reply: undoing("POST", ending("unfollow")),
+    found: "",
+  },
+  "a domain block without effect": {
+    method: "POST",
+    path: /\/v1\/domain_blocks$/,
+    request: () => empty,
+    found: "",
+  },
+  "staff operations for everyone": {
+    method: "GET",
+    path: /\/v[12]\/admin\/accounts$/,
+    reply: admitting(({ status }) => status === 403),
+    found: "",
+  },
+  "an authorized follow request that stays": {
+    path: /\/follow_requests\/\w+\/authorize$/,
+    request: async ({ send, path }) => {
+      const id = path.split("/").at(-2) ?? "";
+      const reply = await send("GET", `/api/v1/accounts/relationships?id[]=${id}`);
+      const [relationship] = JSON.parse(reply.text) as Json[];
+      return { ...reply, text: JSON.stringify({ ...relationship, followed_by: true, requested_by: false }) };
+    },
+    found: "",
+  },
+  "a conversation that stays unread": {
+    path: /\/conversations\/\w+\/read$/,
+    reply: undoing("POST", ending("unread")),
+    found: "",
+  },
+  "an ignored min_id": {
+    path: /\/timelines\/public$/,
+    query: (query) => {
+      query.delete("min_id");
+    },
+    found: "",
+  },
+  "another account than the one looked up": {
+    path: /\/accounts\/lookup$/,
+    query: (query) => {
+      query.set("acct", "carol");
+    },
+    found: "",
+  },
+};
