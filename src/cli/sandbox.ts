@@ -23,7 +23,14 @@ interface Ready {
   readonly url: string;
   /** For signals: SIGHUP resets, SIGTERM ends. */
   readonly pid: number;
-  readonly people: readonly (Login & { readonly token: string; readonly scopes: string })[];
+  readonly people: readonly Person[];
+}
+
+interface Person extends Login {
+  readonly token: string;
+  readonly scopes: string;
+  /** A second token, for tests of refusals: its only scope is `profile`. */
+  readonly narrowToken: string;
 }
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
@@ -143,12 +150,14 @@ async function fill(environment: Readonly<Record<string, string>>): Promise<Read
   }
 }
 
-async function grant(context: Context, login: Login, isOwner: boolean): Promise<Ready["people"][number]> {
+async function grant(context: Context, login: Login, isOwner: boolean): Promise<Person> {
   const { username } = login;
   const own = isOwner ? staffScopes : scopes;
   const token = `sandbox-${username}`;
+  const narrowToken = `${token}-profile`;
   await context.write(issueOperatorToken, operator, { username, scopes: own, secret: token });
-  return { ...login, token, scopes: own.join(" ") };
+  await context.write(issueOperatorToken, operator, { username, scopes: ["profile"], secret: narrowToken });
+  return { ...login, token, scopes: own.join(" "), narrowToken };
 }
 
 /** Starts a server in a child process, which ends with this one, and waits until it listens. */
@@ -221,6 +230,7 @@ function table({ url, pid, people: listed }: Ready): string {
     ...rows,
     "",
     `The tokens have the scopes ${scopes.join(" ")}; that of ${owner?.username ?? ""} also ${staffScopes.slice(-2).join(" ")}.`,
+    "Each token followed by -profile is one with the scope profile only.",
     `Enter "reset" to restore this state (or: kill -HUP ${pid}), Ctrl-C to end and to remove everything.`,
   ].join("\n");
 }

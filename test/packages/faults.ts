@@ -177,7 +177,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
     reply: (reply) => {
       reply.text = reply.text.replace('"hashtags":', '"hashtags":[],"hashtags":');
     },
-    found: "search reply duplicate-name body",
+    found: "search reply repeated-name body",
   },
   "errors in another language": {
     path: /\/statuses\/\w+$/,
@@ -190,23 +190,23 @@ export const faults: Readonly<Record<string, NamedFault>> = {
     method: "GET",
     path: /\/v1\/bookmarks$/,
     reply: admitting(({ status }, { authorization }) => status === 401 && authorization === ""),
-    found: "listBookmarks reply unauthorized status",
+    found: "listBookmarks reply not-refused status",
   },
   "a token of another scope": {
     path: /\/v2\/filters$/,
     reply: admitting(({ status }) => status === 403),
-    found: "listFilters reply unauthorized status",
+    found: "listFilters reply not-refused status",
   },
   "a revoked token": {
     path: /\/v1\/mutes$/,
     reply: admitting(({ status }, { authorization }) => status === 401 && authorization !== ""),
-    found: "listMutes reply unauthorized status",
+    found: "listMutes reply not-refused status",
   },
   "another person's object": {
     method: "GET",
     path: /\/v1\/lists\/\w+$/,
     reply: admitting(({ status }) => status === 404),
-    found: "getList reply unauthorized status",
+    found: "getList reply not-refused status",
   },
   "a favourite that doesn't last": {
     path: /\/statuses\/\w+\/favourite$/,

@@ -20,6 +20,21 @@ export interface Client {
    * @throws {NoReply} if no reply arrives within the timeout
    */
   send(ask: Ask): Promise<Exchange>;
+  /**
+   * Opens a stream of server-sent events.
+   * @returns undefined if the reply isn't 200
+   * @throws {NoReply} if no reply arrives within the timeout
+   */
+  listen(ask: Ask): Promise<EventStream | undefined>;
+}
+
+/** An open stream of server-sent events. */
+export interface EventStream {
+  /** The request, and the reply without its body. */
+  readonly exchange: Exchange;
+  /** What has arrived so far. */
+  readonly events: readonly { readonly event: string; readonly data: string }[];
+  close(): void;
 }
 
 /** The server can't be reached or doesn't reply. */
@@ -80,7 +95,57 @@ export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice 
       await sleep(seconds * 1000);
       return sendOnce(ask);
     },
+    async listen({ method, target, headers }) {
+      const sent = { "user-agent": userAgent, accept: "text/event-stream", ...headers };
+      const controller = new AbortController();
+      const timer = setTimeout(() => {
+        controller.abort(new Error(`no reply within ${timeout / 1000} seconds`));
+      }, timeout);
+      const { signal } = controller;
+      const response = await fetch(baseUrl.origin + target, { method, headers: sent, signal }).catch(
+        (error: unknown) => {
+          throw new NoReply(messageOf(error), { cause: error });
+        },
+      );
+      clearTimeout(timer);
+      const close = (): void => {
+        controller.abort();
+      };
+      if (response.status !== 200) {
+        close();
+        return undefined;
+      }
+      const events: { event: string; data: string }[] = [];
+      collectEvents(response, events).catch(() => undefined);
+      const exchange = {
+        method,
+        target,
+        requestHeaders: sent,
+        requestBody: Buffer.alloc(0),
+        status: response.status,
+        headers: headersFrom([...response.headers].flat()),
+        body: undefined,
+      };
+      return { exchange, events, close };
+    },
   };
+}
+
+/** Parses server-sent events (WHATWG HTML, section 9.2) until the stream ends. */
+async function collectEvents(
+  response: Response,
+  events: { event: string; data: string }[],
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const valueOf = (name: string): string => new RegExp(`^${name}: ?(.*)$`, "m").exec(block)?.[1] ?? "";
+      events.push({ event: valueOf("event"), data: valueOf("data") });
+    }
+  }
 }
 
 async function read(response: Response): Promise<Buffer> {

@@ -22,7 +22,7 @@ export interface Terminal {
 }
 
 const usage = `Usage:
-  concord-contract check BASE_URL [--token T] [--write [--other-token T]]
+  concord-contract check BASE_URL [--token T] [--write [--other-token T]] [--staff-token T] [--narrow-token T]
       call the server's operations, and judge its replies
   concord-contract replay FILE [--origin URL]
       judge the requests and replies of a recording: HAR, or NDJSON that proxy has written
@@ -33,6 +33,8 @@ Options:
   --token T           call operations as this account; also CONCORD_CONTRACT_TOKEN
   --write             make objects with the account, use them, and remove them again
   --other-token T     a second account, for follows and notifications; also CONCORD_CONTRACT_OTHER_TOKEN
+  --staff-token T     call operations of staff as this account; also CONCORD_CONTRACT_STAFF_TOKEN
+  --narrow-token T    a token with the scope profile only, to be refused; also CONCORD_CONTRACT_NARROW_TOKEN
   --origin URL        judge only requests to this origin
   --port N            the port of the proxy (default 4010; 0 for any)
   --record FILE       write the exchanges to a file, without tokens and cookies in headers and queries
@@ -50,6 +52,8 @@ Exit status: 0 if nothing departs from the contract, 1 if something does, 2 if n
 const options = {
   token: { type: "string" },
   "other-token": { type: "string" },
+  "staff-token": { type: "string" },
+  "narrow-token": { type: "string" },
   write: { type: "boolean" },
   origin: { type: "string" },
   port: { type: "string", default: "4010" },
@@ -184,8 +188,11 @@ async function runCheck(
   });
   const token = values.token ?? process.env["CONCORD_CONTRACT_TOKEN"];
   const otherToken = values["other-token"] ?? process.env["CONCORD_CONTRACT_OTHER_TOKEN"];
+  const staffToken = values["staff-token"] ?? process.env["CONCORD_CONTRACT_STAFF_TOKEN"];
+  const narrowToken = values["narrow-token"] ?? process.env["CONCORD_CONTRACT_NARROW_TOKEN"];
   const write = values.write === true;
-  for (const [name, secret] of Object.entries({ token, "other-token": otherToken })) {
+  const tokens = { token, "other-token": otherToken, "staff-token": staffToken, "narrow-token": narrowToken };
+  for (const [name, secret] of Object.entries(tokens)) {
     // The message doesn't contain it.
     if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
       throw new UsageError(`--${name} takes a token of visible ASCII characters.`);
@@ -194,7 +201,7 @@ async function runCheck(
     }
   }
   if (write && token === undefined) throw new UsageError("--write takes a token.");
-  const results = await check(tested, client, { token, otherToken, write });
+  const results = await check(tested, client, { token, otherToken, staffToken, narrowToken, write });
   return results.report("check", client.origin);
 }
 

@@ -20,6 +20,10 @@ export const departureKinds = [
   "invalid-link",
   "broken-pagination",
   "failed-journey",
+  "not-refused",
+  "repeated-name",
+  "wrong-language",
+  "no-event",
   "no-reply",
 ] as const;
 

@@ -1,11 +1,12 @@
 /** Runs journeys: workflows that create objects, use them, and remove them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ContractOperation } from "../../../src/contract/document.ts";
-import type { Action, Journeys, Step, Workflow } from "./arazzo.ts";
+import type { Action, Journeys, Parameter, Step, Workflow } from "./arazzo.ts";
+import { checkOwnership } from "./authorization.ts";
 import { type Session, ask, jsonOf } from "./session.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
-import { type Scope, holds, resolve } from "./expressions.ts";
+import { type Scope, holds, resolve, text } from "./expressions.ts";
 import { requestOf } from "./requests.ts";
 
 /** Runs all workflows whose inputs are known. Records the reason for each operation that isn't called. */
@@ -50,7 +51,8 @@ async function play(
     const retry = actions.find(({ type, retryLimit = 1 }) => type === "retry" && tried < retryLimit);
     // An explicit end marks a journey whose precondition isn't met.
     const mayFail = retry !== undefined || step.onFailure?.some(({ type }) => type === "end") === true;
-    const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayFail });
+    const isFirst = tried === 0;
+    const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayFail, isFirst });
     if (succeeded) {
       index += 1;
       continue;
@@ -76,12 +78,14 @@ interface PlayedStep {
   readonly scope: Scope;
   /** Whether a failure is not a finding, or not yet. */
   readonly mayFail: boolean;
+  /** Whether it isn't a retry. */
+  readonly isFirst: boolean;
 }
 
 /** @returns whether the reply meets the step's success criteria; if so, its outputs are added to the scope */
 async function playStep(
   session: Session,
-  { folder, workflow, step, operation, scope, mayFail }: PlayedStep,
+  { folder, workflow, step, operation, scope, mayFail, isFirst }: PlayedStep,
 ): Promise<boolean> {
   const parameters = [...(workflow.parameters ?? []), ...(step.parameters ?? [])];
   // Step parameters override workflow parameters.
@@ -93,9 +97,11 @@ async function playStep(
   const body =
     requestBody === undefined ? undefined : { ...requestBody, payload: resolve(requestBody.payload, scope) };
   const criteria = step.successCriteria ?? [{ condition: "$statusCode == 200" }];
+  const request = requestOf(operation, values, body, folder);
+  if (isFirst) await checkOwnership(session, operation, request, isOwn(workflow, own));
   let met = false;
   let after: Scope = scope;
-  await ask(session, operation, requestOf(operation, values, body, folder), (exchange) => {
+  await ask(session, operation, request, (exchange) => {
     after = { ...scope, exchange, body: jsonOf(exchange) };
     const failed = criteria.filter(({ condition }) => !holds(condition, after));
     met = failed.length === 0;
@@ -110,6 +116,20 @@ async function playStep(
     );
   }
   return met;
+}
+
+/** Whether a step has made the object of a request with the token of this one. */
+function isOwn({ steps, parameters = [] }: Workflow, own: ReadonlyMap<string, Parameter>): boolean {
+  const [, source] = [...own.values()].flatMap(({ in: place, value }) =>
+    place === "path" ? (/^\$steps\.([\w-]+)\./.exec(text(value)) ?? []) : [],
+  );
+  const maker = steps.find(({ stepId }) => stepId === source);
+  const tokenOf = (all: readonly Parameter[]): unknown =>
+    all.findLast(({ name }) => name === "Authorization")?.value;
+  return (
+    maker?.requestBody !== undefined &&
+    tokenOf([...parameters, ...(maker.parameters ?? [])]) === tokenOf([...own.values()])
+  );
 }
 
 function unmet(workflow: Workflow, step: Step, condition: string, exchange: Exchange): Difference {

@@ -14,6 +14,26 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
+/**
+ * The first name that an object has twice, of which parsers take either value (RFC 8259, section 4).
+ * @param text valid JSON
+ */
+export function repeatedName(text: string): string | undefined {
+  const open: (Set<string> | undefined)[] = [];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "[") open.push(undefined);
+    else if (token === "}" || token === "]") open.pop();
+    else if (token.endsWith(":")) {
+      const name = JSON.parse(token.slice(0, -1)) as string;
+      const names = open.at(-1);
+      if (names?.has(name) === true) return name;
+      names?.add(name);
+    }
+  }
+  return undefined;
+}
+
 /** The objects and arrays among values. */
 function innerOf(values: readonly unknown[]): object[] {
   return values.filter((one) => typeof one === "object" && one !== null);

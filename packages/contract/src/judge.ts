@@ -9,7 +9,7 @@ import { type Exchange, mediaTypeOf } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import { linkProblem } from "./links.ts";
 import { differencesOf, escaped, excerpt } from "./schema-differences.ts";
-import { parseJson } from "./json.ts";
+import { parseJson, repeatedName } from "./json.ts";
 
 export interface Judge {
   /** Finds the operation of a request. */
@@ -79,12 +79,13 @@ function bodyDifferences(
   }
   if (body === undefined || status === 304) return [];
   const schema = types.get(type) ?? {};
-  let value: unknown = body.toString("utf8");
+  const text = body.toString("utf8");
+  let value: unknown = text;
   if (isJson(type)) {
     try {
-      value = parseJson(body.toString("utf8"));
+      value = parseJson(text);
     } catch {
-      const actual = excerpt("", body.subarray(0, 120).toString("utf8"));
+      const actual = excerpt("", text.slice(0, 120));
       return [
         { kind: "unreadable-body", place: "body", pointer: "", expected: "JSON, not nested deeply", actual },
       ];
@@ -92,7 +93,19 @@ function bodyDifferences(
   }
   const validatorOf = (one: JsonSchema): ReturnType<TestedContract["validatorOf"]> =>
     tested.validatorOf("replies", one);
-  return differencesOf(value, validatorOf(schema), validatorOf).map((found) => ({ ...found, place: "body" }));
+  const twice = isJson(type) ? repeatedName(text) : undefined;
+  return [
+    ...(twice === undefined ? [] : [repetition(twice)]),
+    ...differencesOf(value, validatorOf(schema), validatorOf).map((found): Difference => ({
+      ...found,
+      place: "body",
+    })),
+  ];
+}
+
+function repetition(name: string): Difference {
+  const expected = "each name once in an object";
+  return { kind: "repeated-name", place: "body", pointer: "", expected, actual: excerpt("", name) };
 }
 
 function headerDifferences(

@@ -6,7 +6,7 @@ export interface Link {
 }
 
 const link = /\s*<([^<>]*)>((?:\s*;\s*[\w*!-]+\s*(?:=\s*(?:"[^"]*"|[^\s",;]+))?)*)\s*(?:,|$)/y;
-const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))/i;
+const relationOf = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))/i;
 
 /** @returns undefined if the header is malformed */
 export function parseLinks(header: string): Link[] | undefined {
@@ -18,7 +18,7 @@ export function parseLinks(header: string): Link[] | undefined {
     if (found === null) return undefined;
     position = link.lastIndex;
     const [, address = "", parameters = ""] = found;
-    const [, quoted, plain] = relation.exec(parameters) ?? [];
+    const [, quoted, plain] = relationOf.exec(parameters) ?? [];
     for (const name of (quoted ?? plain ?? "").toLowerCase().split(/\s+/)) {
       links.push({ relation: name, address });
     }
@@ -43,10 +43,14 @@ export function linkProblem(header: string, pathname: string): string | undefine
   return undefined;
 }
 
-/** Path and query of the next page; undefined if there is none or the link leads to another path. */
-export function nextPage(header: string | undefined, path: string): string | undefined {
-  const next = parseLinks(header ?? "")?.find((one) => one.relation === "next");
-  if (next === undefined || !URL.canParse(next.address)) return undefined;
-  const { pathname, search } = new URL(next.address);
+/** Path and query of a linked page; undefined if there is no such link or it leads to another path. */
+export function linkedPage(
+  header: string | undefined,
+  path: string,
+  relation: "next" | "prev",
+): string | undefined {
+  const found = parseLinks(header ?? "")?.find((one) => one.relation === relation);
+  if (found === undefined || !URL.canParse(found.address)) return undefined;
+  const { pathname, search } = new URL(found.address);
   return pathname === path ? pathname + search : undefined;
 }

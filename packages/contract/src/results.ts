@@ -5,7 +5,11 @@ import type { TestedContract } from "./contract.ts";
 import { type Exchange, nameOf } from "./exchange.ts";
 import type { Departure, Difference, OperationResult, Outcome, Report } from "./findings.ts";
 
+/** Why an operation was called: to use it, or to see that it refuses the caller. */
+export type Purpose = "use" | "refusal";
+
 interface Attempt {
+  readonly purpose: Purpose;
   /** Null without a reply. */
   readonly status: number | null;
   readonly departures: readonly Departure[];
@@ -33,10 +37,12 @@ export class Results {
     operation: ContractOperation,
     exchange: Exchange,
     found: { readonly request?: readonly Difference[]; readonly reply: readonly Difference[] },
+    purpose: Purpose = "use",
   ): void {
     const { status } = exchange;
     const request = nameOf(exchange);
     this.attempt(operation, {
+      purpose,
       status,
       departures: [
         ...(found.request ?? []).map((one) => ({ ...one, of: "request" as const, request, status })),
@@ -46,7 +52,12 @@ export class Results {
   }
 
   /** Records a request without a reply. */
-  addFailure(operation: ContractOperation, request: string, problem: string): void {
+  addFailure(
+    operation: ContractOperation,
+    request: string,
+    problem: string,
+    purpose: Purpose = "use",
+  ): void {
     const departure: Departure = {
       kind: "no-reply",
       place: "status",
@@ -57,7 +68,7 @@ export class Results {
       request,
       status: null,
     };
-    this.attempt(operation, { status: null, departures: [departure] });
+    this.attempt(operation, { purpose, status: null, departures: [departure] });
   }
 
   /** Sets the reason why an operation isn't tried; ignored if the operation is tried elsewhere. */
@@ -76,7 +87,9 @@ export class Results {
 
   /** Whether an operation was called successfully. */
   succeeded({ id }: ContractOperation): boolean {
-    return (this.attempts.get(id) ?? []).some(({ status }) => status !== null && status < 400);
+    return (this.attempts.get(id) ?? []).some(
+      ({ purpose, status }) => purpose === "use" && status !== null && status < 400,
+    );
   }
 
   report(command: Report["command"], target: string): Report {
@@ -133,10 +146,13 @@ export class Results {
 
   private outcomeOf(
     operation: ContractOperation,
-    attempts: readonly Attempt[],
+    all: readonly Attempt[],
     departures: readonly Departure[],
     command: Report["command"],
   ): { readonly outcome: Outcome; readonly reason: string | null } {
+    const attempts = all.filter(({ purpose }) => purpose === "use");
+    const unauthorized = departures.some(({ kind }) => kind === "not-refused");
+    if (unauthorized) return { outcome: "departs", reason: null };
     const statuses = new Set(attempts.map(({ status }) => status));
     // Recorded replies are judged as they are; in a check, the requested objects are known to exist.
     if (command === "check" && attempts.length > 0) {

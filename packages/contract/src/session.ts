@@ -5,7 +5,8 @@ import type { TestedContract } from "./contract.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import type { Judge } from "./judge.ts";
-import type { Results } from "./results.ts";
+import type { Ownership } from "./ownership.ts";
+import type { Purpose, Results } from "./results.ts";
 import { parseJson } from "./json.ts";
 
 export interface CheckOptions {
@@ -13,6 +14,10 @@ export interface CheckOptions {
   readonly token: string | undefined;
   /** A second account, for operations that involve two. */
   readonly otherToken: string | undefined;
+  /** For operations of staff; undefined for that of `token`. */
+  readonly staffToken: string | undefined;
+  /** A token with the scope `profile` only, which most operations refuse. */
+  readonly narrowToken: string | undefined;
   /** Whether to run journeys that write. */
   readonly write: boolean;
 }
@@ -21,8 +26,18 @@ export interface Session {
   readonly tested: TestedContract;
   readonly client: Client;
   readonly judge: Judge;
+  readonly ownership: Ownership;
   readonly results: Results;
   readonly options: CheckOptions;
+}
+
+/** The token for an operation, as a header. */
+export function authorizationFor(
+  { permissions }: ContractOperation,
+  { token, staffToken }: CheckOptions,
+): Readonly<Record<string, string>> {
+  const own = permissions === null ? token : (staffToken ?? token);
+  return own === undefined ? {} : { authorization: `Bearer ${own}` };
 }
 
 /** Sends a request, and judges and records the reply. @returns undefined without a reply */
@@ -31,16 +46,17 @@ export async function ask(
   operation: ContractOperation,
   request: Ask,
   further: (exchange: Exchange) => readonly Difference[] = () => [],
+  purpose: Purpose = "use",
 ): Promise<Exchange | undefined> {
   try {
     const isStream = operation.replies.get(200)?.has("text/event-stream") === true;
     const exchange = await client.send({ ...request, isStream });
     const reply = [...judge.judgeReply(operation, exchange), ...further(exchange)];
-    results.add(operation, exchange, { reply });
+    results.add(operation, exchange, { reply }, purpose);
     return exchange;
   } catch (error) {
     if (!(error instanceof NoReply)) throw error;
-    results.addFailure(operation, `${request.method} ${request.target}`, error.message);
+    results.addFailure(operation, `${request.method} ${request.target}`, error.message, purpose);
     return undefined;
   }
 }

@@ -145,7 +145,8 @@ function isLocal({ username, acct }: Named = {}): boolean {
   return typeof acct === "string" && acct === username;
 }
 
-const anonymous = (path: string): string => path.replaceAll(/\{[^}]+\}/g, "{}");
+/** A path without the names of its parameters. */
+export const anonymous = (path: string): string => path.replaceAll(/\{[^}]+\}/g, "{}");
 
 /** Path of an object → the component that a GET returns there. */
 function entityPaths(contract: Contract): ReadonlyMap<string, string> {
