@@ -8439,9 +8439,15 @@ export interface components {
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
+            /**
+             * Format: uri
+             * @description The URI that identifies the account on every server (ActivityPub `id`).
+             */
             uri: string;
-            /** @description The URL of the profile page. Null if a remote server did not provide it. */
+            /**
+             * Format: uri
+             * @description The URL of the profile page. Null if a remote server did not provide it.
+             */
             url: string | null;
             /** @description The username, without a domain. */
             username: string;
@@ -11752,9 +11758,15 @@ export interface components {
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
+            /**
+             * Format: uri
+             * @description The URI that identifies the account on every server (ActivityPub `id`).
+             */
             uri: string;
-            /** @description The URL of the profile page. Null if a remote server did not provide it. */
+            /**
+             * Format: uri
+             * @description The URL of the profile page. Null if a remote server did not provide it.
+             */
             url: string | null;
             /** @description The username, without a domain. */
             username: string;
@@ -11959,9 +11971,15 @@ export interface components {
             tags: components["schemas"]["StatusTag"][];
             /** @description The plain text as the author entered it; empty for a reblog and for a status without text. */
             text: string;
-            /** @description The URI that identifies the status on every server (ActivityPub `id`). */
+            /**
+             * Format: uri
+             * @description The URI that identifies the status on every server (ActivityPub `id`).
+             */
             uri: string;
-            /** @description The URL of the status's page on its own server; null if that server provides none. */
+            /**
+             * Format: uri
+             * @description The URL of the status's page on its own server; null if that server provides none.
+             */
             url: string | null;
             /**
              * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
@@ -12269,7 +12287,10 @@ export interface components {
             name: string;
             /** @description The number of the account's statuses with this hashtag, as a decimal string. */
             statuses_count: string;
-            /** @description The URL of the page with the account's statuses with this hashtag. */
+            /**
+             * Format: uri
+             * @description The URL of the page with the account's statuses with this hashtag.
+             */
             url: string;
         };
         /**
@@ -13026,7 +13047,10 @@ export interface components {
             meta: components["schemas"]["MediaMeta"] | null;
             /** @description The URL of the preview image on its original server; null if there is none or the file was uploaded here. */
             preview_remote_url: string | null;
-            /** @description The URL of a preview image; null if there is none, or none yet. */
+            /**
+             * Format: uri
+             * @description The URL of a preview image; null if there is none, or none yet.
+             */
             preview_url: string | null;
             /** @description The URL of the file on its original server; null if it was uploaded here. */
             remote_url: string | null;
@@ -13038,7 +13062,10 @@ export interface components {
              * @enum {string}
              */
             type: "image" | "gifv" | "video" | "audio" | "unknown";
-            /** @description The URL of the file; null while it is being processed. */
+            /**
+             * Format: uri
+             * @description The URL of the file; null while it is being processed.
+             */
             url: string | null;
         };
         /**
@@ -13321,9 +13348,15 @@ export interface components {
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
+            /**
+             * Format: uri
+             * @description The URI that identifies the account on every server (ActivityPub `id`).
+             */
             uri: string;
-            /** @description The URL of the profile page. Null if a remote server did not provide it. */
+            /**
+             * Format: uri
+             * @description The URL of the profile page. Null if a remote server did not provide it.
+             */
             url: string | null;
             /** @description The username, without a domain. */
             username: string;
@@ -13765,11 +13798,17 @@ export interface components {
              *     remote ones.
              */
             acct: string;
-            /** @description The URL of the avatar. */
+            /**
+             * Format: uri
+             * @description The URL of the avatar.
+             */
             avatar: string;
             /** @description A text description of the avatar; may be empty. Since Mastodon 4.6. */
             avatar_description?: string;
-            /** @description The URL of a still version of the avatar. */
+            /**
+             * Format: uri
+             * @description The URL of a still version of the avatar.
+             */
             avatar_static: string;
             /** @description Whether the account declares itself automated. */
             bot: boolean;
@@ -13777,7 +13816,10 @@ export interface components {
             id: string;
             /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
-            /** @description The URL of the profile page; null if a remote server did not provide it. */
+            /**
+             * Format: uri
+             * @description The URL of the profile page; null if a remote server did not provide it.
+             */
             url: string | null;
         };
         /** @description A passkey of the user (WebAuthn Level 3). */
@@ -14891,9 +14933,15 @@ export interface components {
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The URI that identifies the status on every server (ActivityPub `id`). */
+            /**
+             * Format: uri
+             * @description The URI that identifies the status on every server (ActivityPub `id`).
+             */
             uri: string;
-            /** @description The URL of the status's page on its own server; null if that server provides none. */
+            /**
+             * Format: uri
+             * @description The URL of the status's page on its own server; null if that server provides none.
+             */
             url: string | null;
             /**
              * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
@@ -15053,7 +15101,10 @@ export interface components {
             acct: string;
             /** @description The identifier of the account. */
             id: string;
-            /** @description The URL of the account's profile page. */
+            /**
+             * Format: uri
+             * @description The URL of the account's profile page.
+             */
             url: string;
             /** @description The username on the account's own server. */
             username: string;
@@ -15134,7 +15185,10 @@ export interface components {
         StatusTag: {
             /** @description The hashtag without "#". */
             name: string;
-            /** @description The URL of the hashtag's page on this server. */
+            /**
+             * Format: uri
+             * @description The URL of the hashtag's page on this server.
+             */
             url: string;
         };
         /** @description An announcement was published or edited. Without `read` and `me`. */
@@ -15342,7 +15396,10 @@ export interface components {
             id?: string;
             /** @description The hashtag without "#". */
             name: string;
-            /** @description The URL of the hashtag's page on this server. */
+            /**
+             * Format: uri
+             * @description The URL of the hashtag's page on this server.
+             */
             url: string;
         };
         /**

@@ -173,18 +173,18 @@ export const faults: Readonly<Record<string, NamedFault>> = {
     found: "lookupAccount reply wrong-format body/url",
   },
   "a name twice in an object": {
-    path: /\/v2\/search$/,
+    path: /\/notifications\/unread_count$/,
     reply: (reply) => {
-      reply.text = reply.text.replace('"hashtags":', '"hashtags":[],"hashtags":');
+      reply.text = reply.text.replace('"count":', '"count":0,"count":');
     },
-    found: "search reply repeated-name body",
+    found: "getNotificationUnreadCount reply repeated-name body",
   },
   "errors in another language": {
-    path: /\/statuses\/\w+$/,
+    path: /\/v1\/blocks$/,
     reply: (reply) => {
       if (reply.headers["content-language"] !== undefined) reply.headers["content-language"] = "en";
     },
-    found: "getStatus reply wrong-language header/Content-Language",
+    found: "listBlocks reply wrong-language header/Content-Language",
   },
   "no authorization": {
     method: "GET",

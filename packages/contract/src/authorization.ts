@@ -3,7 +3,8 @@ import type { ContractOperation } from "../../../src/contract/document.ts";
 import type { Ask } from "./client.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
-import { jsonOf, ask, type Session, type CheckOptions } from "./session.ts";
+import { languageProblems, preferredLanguage } from "./language.ts";
+import { type CheckOptions, type Session, ask, jsonOf } from "./session.ts";
 import { fill, type Values } from "./values.ts";
 
 /** A caller, and the operations that have to refuse it. */
@@ -109,7 +110,8 @@ async function callAs(
   const found = operation.method === "get" ? values.targetsOf(operation) : { missing: "" };
   const [target = unknownTarget(operation)] = "targets" in found ? found.targets : [];
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const request = { method: operation.method.toUpperCase(), target, headers: authorization };
+  const headers = { ...authorization, "accept-language": preferredLanguage };
+  const request = { method: operation.method.toUpperCase(), target, headers };
   await expectRefusal(session, operation, request, description, statuses);
 }
 
@@ -138,10 +140,12 @@ export async function expectRefusal(
 ): Promise<void> {
   const { tested, results } = session;
   const refusals = new Set(tested.profile === "concord" ? statuses : [...statuses, 401, 403, 422]);
-  const differences = ({ status }: Exchange): Difference[] => {
+  const differences = (exchange: Exchange): Difference[] => {
+    const { status } = exchange;
+    const wrong = languageProblems(session, request, exchange);
     // A server without the operation has nothing to refuse; a rate limit refuses everyone.
     const isAbsent = absences.has(status) && !results.succeeded(operation);
-    if (refusals.has(status) || status === 429 || isAbsent) return [];
+    if (refusals.has(status) || status === 429 || isAbsent) return wrong;
     const expected = `${statuses.join(" or ")} ${caller}`;
     return [{ kind: "not-refused", place: "status", pointer: "", expected, actual: String(status) }];
   };
