@@ -33,7 +33,7 @@ export async function check(tested: TestedContract, client: Client, options: Che
     throw new NoReply(`it redirects to ${location}`);
   const values = await readAll(session);
   if (options.write) {
-    const { token, otherToken, staffToken = token } = options;
+    const { token, otherToken, staffToken } = options;
     await playJourneys(session, readJourneys(), { token, otherToken, staffToken, tomorrow: inDays(1), later: inDays(2) });
     await checkStreams(session);
   }

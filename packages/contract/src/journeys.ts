@@ -21,7 +21,7 @@ export async function playJourneys(
     const reason =
       missing === undefined
         ? `${workflow.workflowId} ended before it`
-        : `requires --${missing.replace("otherToken", "other-token")}`;
+        : `requires --${missing.replace("Token", "-token")}`;
     for (const { operationId } of workflow.steps) {
       const operation = operations.get(operationId);
       if (operation !== undefined) session.results.skip(operation, reason);
