@@ -10,6 +10,7 @@ import pino from "pino";
 import { readConfig } from "../../src/config/config.ts";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
+import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -20,10 +21,10 @@ import { testDatabase } from "../support/database.ts";
 
 export interface ListeningServer {
   readonly url: string;
-  /** Creates a user with a password. */
-  addPerson(username: string): Promise<Credentials>;
-  /** Issues a user token with all scopes available to apps. */
-  issueToken(who: Credentials): Promise<string>;
+  /** Creates a user with a password, and with the role of that name if one is given. */
+  addPerson(username: string, role?: string): Promise<Credentials>;
+  /** Issues a user token, by default with all scopes available to apps of users who aren't staff. */
+  issueToken(who: Credentials, scopes?: readonly string[]): Promise<string>;
   /** Publishes an announcement as the operator. */
   announce(text: string): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +54,7 @@ export async function listeningServer(): Promise<ListeningServer> {
   const userIds = new Map<string, string>();
   return {
     url: config.publicUrl.origin,
-    async addPerson(username) {
+    async addPerson(username, role) {
       const credentials = {
         username,
         email: `${username}@mail.example`,
@@ -61,11 +62,11 @@ export async function listeningServer(): Promise<ListeningServer> {
       };
       const { account, user } = await createConfirmedUser(server.context, credentials);
       userIds.set(account.id, user.id);
+      if (role !== undefined) await modifyUser(server.context, operator, { username, role });
       return { id: account.id, ...credentials };
     },
-    async issueToken({ id }) {
+    async issueToken({ id }, scopes = ["read", "write", "follow", "push", "profile"]) {
       const { context } = server;
-      const scopes = ["read", "write", "follow", "push", "profile"];
       const redirectUris = ["urn:ietf:wg:oauth:2.0:oob"];
       const { app } = await context.writeWithoutActor(registerApp, {
         name: "Client",

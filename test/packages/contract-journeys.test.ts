@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { expect } from "chai";
 import { readJourneys } from "../../packages/contract/src/arazzo.ts";
 import type { Report } from "../../packages/contract/src/findings.ts";
-import { readContract } from "../../src/contract/document.ts";
 import { type Credentials, type ListeningServer, listeningServer } from "../clients/support.ts";
 import { contract, departuresOf, faultyServer, outcomesOf } from "./support.ts";
 
@@ -21,8 +20,17 @@ describe("the journeys of concord-contract", function () {
     server = await listeningServer();
     alice = await server.addPerson("alice");
     const bob = await server.addPerson("bob");
+    const carol = await server.addPerson("carol", "Owner");
     const [token, other] = [await server.issueToken(alice), await server.issueToken(bob)];
-    tokens = ["--token", token, "--other-token", other];
+    const staff = await server.issueToken(carol, ["read", "write", "admin:read", "admin:write"]);
+    // Only then others may put the account into collections.
+    await fetch(`${server.url}/api/v1/accounts/update_credentials`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${other}` },
+      body: new URLSearchParams({ discoverable: "true" }),
+    });
+    const narrow = await server.issueToken(alice, ["profile"]);
+    tokens = ["--token", token, "--other-token", other, "--staff-token", staff, "--narrow-token", narrow];
   });
   after(() => server.stop());
 
@@ -57,7 +65,7 @@ describe("the journeys of concord-contract", function () {
   }
 
   it("find nothing in Concord, call the operations that they name, and leave nothing behind", async () => {
-    const { status, report } = await play(server.url, ...tokens);
+    const { status, report } = await play(server.url, ...tokens, "--profile", "concord");
     expect(departuresOf(report)).to.deep.equal([]);
     expect(status).to.equal(0);
     const outcomes = outcomesOf(report);
@@ -81,34 +89,6 @@ describe("the journeys of concord-contract", function () {
     expect((await contract("check", server.url, "--write")).status).to.equal(2);
   });
 
-  it("detect a write without effect, and still remove their objects", async () => {
-    const faulty = await faultyServer(server.url, [
-      {
-        path: /\/favourite$/,
-        reply: (reply) => {
-          reply.text = reply.text.replace('"favourited":true', '"favourited":false');
-        },
-      },
-      {
-        path: /\/v2\/filters$/,
-        reply: (reply) => {
-          reply.text = reply.text.replace('"whole_word":true', '"whole_word":"true"');
-        },
-      },
-    ]);
-    const { status, report } = await play(faulty.url, ...tokens);
-    faulty.close();
-    expect(departuresOf(report)).to.deep.equal([
-      "favouriteStatus reply failed-journey body",
-      "listFilters reply wrong-type body/0/keywords/0/whole_word",
-      "createFilter reply wrong-type body/keywords/0/whole_word",
-    ]);
-    expect(status).to.equal(1);
-    const [favourite] = report.operations.flatMap(({ departures }) => departures);
-    expect(favourite?.expected).to.equal("$response.body#/favourited == true (mark-status, favourite)");
-    expect(await leftovers()).to.deep.equal([]);
-  });
-
   it("accept 501 for some requests of an operation", async () => {
     const without = await faultyServer(server.url, [
       {
@@ -118,7 +98,7 @@ describe("the journeys of concord-contract", function () {
         },
       },
     ]);
-    const { status, report } = await play(without.url, ...tokens);
+    const { status, report } = await play(without.url, ...tokens.slice(0, 4));
     without.close();
     expect(departuresOf(report)).to.deep.equal([]);
     expect(status).to.equal(0);
@@ -128,20 +108,6 @@ describe("the journeys of concord-contract", function () {
       await ask(`/api/v1/scheduled_statuses/${id}`, "DELETE");
     }
     expect(await leftovers()).to.deep.equal([]);
-  });
-
-  it("call operations that Mastodon documents", () => {
-    const document = readContract().document["paths"] as Record<
-      string,
-      Record<string, { operationId: string }>
-    >;
-    const documented = Object.values(document)
-      .flatMap((item) => Object.values(item))
-      .filter((one) => JSON.stringify(one).includes('"description":"Mastodon: '))
-      .map(({ operationId }) => operationId);
-    for (const { steps } of readJourneys().workflows) {
-      for (const { operationId } of steps) expect(documented).to.include(operationId);
-    }
   });
 
   it("are valid Arazzo", async () => {

@@ -28,6 +28,7 @@ const report: Report = {
   target: "https://remote.example",
   profile: "mastodon",
   startedAt: "2026-11-20T11:00:00.000Z",
+  seconds: 2.5,
   summary: { conforms: 1, departs: 1, "not offered": 1, "not tried": 1 },
   operations: (["conforms", "departs", "not offered", "not tried"] as const).map((outcome, index) => ({
     operationId: `operation${index}`,
@@ -37,6 +38,7 @@ const report: Report = {
     outcome,
     reason: index < 2 ? null : "because",
     exchanges: 1,
+    seconds: 0.25,
     departures: outcome === "departs" ? [departure] : [],
     additions: index < 2 ? [{ ...departure, kind: "undeclared-property", pointer: "/0/<mood>" }] : [],
   })),
@@ -93,8 +95,12 @@ describe("reports of concord-contract", () => {
     const { elements, open } = elementsOf(render("junit"), true);
     expect(open).to.equal(0);
     const named = (name: string): Element[] => elements.filter((one) => one.name === name);
-    expect(named("testsuite")[0]?.attributes).to.include({ tests: "5", failures: "2", skipped: "2" });
-    expect(named("testcase")).to.have.lengthOf(5);
+    const totals = { tests: "5", failures: "2", errors: "0", skipped: "2", time: "2.500" };
+    for (const name of ["testsuites", "testsuite"]) expect(named(name)[0]?.attributes).to.include(totals);
+    expect(named("testcase").map(({ attributes }) => attributes["time"])).to.deep.equal([
+      ...Array<string>(4).fill("0.250"),
+      "0.000",
+    ]);
     expect(named("failure").map(({ attributes }) => attributes["type"])).to.deep.equal([
       "wrong-type",
       "undeclared-operation",
@@ -102,6 +108,21 @@ describe("reports of concord-contract", () => {
     expect(named("skipped")).to.have.lengthOf(2);
     // XML can't represent U+0001.
     expect(render("junit")).not.to.contain("\u0001");
+  });
+
+  it("list only the operations of traffic that were in it", () => {
+    const [first, ...others] = report.operations;
+    const operations = [
+      { ...first, operationId: "seen" },
+      ...others.map((one) => ({ ...one, exchanges: 0 })),
+    ];
+    const replayed = { ...report, command: "replay", operations } as Report;
+    for (const format of ["text", "junit", "html"]) {
+      const text = formats.get(format)?.(replayed) ?? "";
+      expect(text, format).to.not.contain("because").and.not.contain("operation3");
+    }
+    const { elements } = elementsOf(formats.get("junit")?.(replayed) ?? "", true);
+    expect(elements.filter(({ name }) => name === "testcase")).to.have.lengthOf(2);
   });
 
   it("are one HTML page, in which replies are escaped", () => {

@@ -1,10 +1,16 @@
 /** Faults for a proxy before a right server, with the departures that concord-contract has to report for each. */
+import type { Report } from "../../packages/contract/src/findings.ts";
 import type { Fault, PassedReply, PassedRequest } from "./support.ts";
 
 type Json = Record<string, unknown>;
 
-/** A fault, and what the report has of it: one of the listed departures begins with this. */
-export type NamedFault = Fault & { readonly found: string };
+/** A fault, and the departure that the report has of it. */
+export type KnownFault = Fault & {
+  /** As `departuresOf` writes it, or how that begins. */
+  readonly found: string;
+  /** A part of what was expected instead. */
+  readonly expected?: string;
+};
 
 /** Modifies the JSON of a successful reply. */
 export function changing(change: (value: Json) => void): (reply: PassedReply) => void {
@@ -24,7 +30,11 @@ const changingEach = (change: (value: Json) => void): ((reply: PassedReply) => v
 
 /** Answers with the reply to another request, so that this one has no effect. */
 const instead =
-  (method: string, path: (request: PassedRequest) => string, change: (value: Json) => void = () => undefined) =>
+  (
+    method: string,
+    path: (request: PassedRequest) => string,
+    change: (value: Json) => void = () => undefined,
+  ) =>
   async (request: PassedRequest): Promise<PassedReply> => {
     const reply = await request.send(method, path(request));
     changing(change)(reply);
@@ -60,7 +70,9 @@ const without =
   };
 
 /** Answers refused requests like those of the last caller who wasn't refused. */
-function admitting(isAdmitted: (reply: PassedReply, request: PassedRequest) => boolean): NonNullable<Fault["reply"]> {
+function admitting(
+  isAdmitted: (reply: PassedReply, request: PassedRequest) => boolean,
+): NonNullable<Fault["reply"]> {
   let token = "";
   return async (reply, request) => {
     if (reply.status < 300) token = request.authorization;
@@ -73,8 +85,19 @@ function admitting(isAdmitted: (reply: PassedReply, request: PassedRequest) => b
 
 const empty: PassedReply = { status: 200, headers: { "content-type": "application/json" }, text: "{}" };
 
+/** Whether a report has the departure of a fault. */
+export function isFound({ operations }: Report, { found, expected = "" }: KnownFault): boolean {
+  return operations.some(({ operationId, departures }) =>
+    departures.some(
+      (one) =>
+        `${operationId} ${one.of} ${one.kind} ${one.place}${one.pointer}`.startsWith(found) &&
+        one.expected.includes(expected),
+    ),
+  );
+}
+
 /** The faults for which the checks were made. */
-export const faults: Readonly<Record<string, NamedFault>> = {
+export const faults: Readonly<Record<string, KnownFault>> = {
   "a wrong type": {
     path: /\/accounts\/verify_credentials$/,
     reply: changing((account) => {
@@ -137,6 +160,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       query.delete("max_id");
     },
     found: "listAccountStatuses reply broken-pagination header/Link",
+    expected: "other entries on the next page",
   },
   "a page that skips an entry": {
     path: /\/timelines\/public$/,
@@ -150,6 +174,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       if (query.get("limit") === "1" && query.has("max_id")) query.set("limit", "2");
     },
     found: "listPublicTimeline reply broken-pagination",
+    expected: "the entry that follows in the list",
   },
   "an ignored limit": {
     path: /\/v1\/favourites$|\/accounts\/\d+\/following$/,
@@ -157,6 +182,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       query.delete("limit");
     },
     found: "listAccountFollowing reply broken-pagination",
+    expected: "one entry with limit=1",
   },
   "a time in another form": {
     path: /\/timelines\/public$/,
@@ -173,7 +199,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
     found: "lookupAccount reply wrong-format body/url",
   },
   "a name twice in an object": {
-    path: /\/notifications\/unread_count$/,
+    path: /\/v1\/notifications\/unread_count$/,
     reply: (reply) => {
       reply.text = reply.text.replace('"count":', '"count":0,"count":');
     },
@@ -191,48 +217,57 @@ export const faults: Readonly<Record<string, NamedFault>> = {
     path: /\/v1\/bookmarks$/,
     reply: admitting(({ status }, { authorization }) => status === 401 && authorization === ""),
     found: "listBookmarks reply not-refused status",
+    expected: "401 without a token",
   },
   "a token of another scope": {
     path: /\/v2\/filters$/,
     reply: admitting(({ status }) => status === 403),
     found: "listFilters reply not-refused status",
+    expected: "403 with a token that has only the scope profile",
   },
   "a revoked token": {
     path: /\/v1\/mutes$/,
     reply: admitting(({ status }, { authorization }) => status === 401 && authorization !== ""),
     found: "listMutes reply not-refused status",
+    expected: "401 with a revoked token",
   },
   "another person's object": {
     method: "GET",
     path: /\/v1\/lists\/\w+$/,
     reply: admitting(({ status }) => status === 404),
     found: "getList reply not-refused status",
+    expected: "403 or 404 as another person",
   },
   "a favourite that doesn't last": {
     path: /\/statuses\/\w+\/favourite$/,
     reply: undoing("POST", ending("unfavourite")),
     found: "getStatus reply failed-journey",
+    expected: "/favourited == true (mark-status, read-favourited)",
   },
   "a bookmark that doesn't last": {
     path: /\/statuses\/\w+\/bookmark$/,
     reply: undoing("POST", ending("unbookmark")),
     found: "getStatus reply failed-journey",
+    expected: "/bookmarked == true (mark-status, read-bookmarked)",
   },
   "a mute that doesn't last": {
     path: /\/accounts\/\w+\/mute$/,
     reply: undoing("POST", ending("unmute")),
     found: "listRelationships reply failed-journey",
+    expected: "/muting == true (mute, read-muted)",
   },
   "a pin that doesn't last": {
     path: /\/statuses\/\w+\/pin$/,
     reply: undoing("POST", ending("unpin")),
     found: "getStatus reply failed-journey",
+    expected: "/pinned == true (keep-status, read-pinned)",
   },
   "an edit that doesn't last": {
     method: "PUT",
     path: /\/statuses\/\w+$/,
     request: instead("GET", same),
     found: "getStatusSource reply failed-journey",
+    expected: "(write-status, read-edited)",
   },
   "a changed time of a scheduled status that doesn't last": {
     method: "PUT",
@@ -246,6 +281,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       return reply;
     },
     found: "getScheduledStatus reply failed-journey",
+    expected: "(schedule-status, read-postponed)",
   },
   "keywords of a filter that don't last": {
     method: "POST",
@@ -258,12 +294,14 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       }
     },
     found: "getFilter reply failed-journey",
+    expected: "/keyword == 'contract-test-of-words' (filter, read)",
   },
   "members of a list that don't last": {
     method: "POST",
     path: /\/v1\/lists\/\w+\/accounts$/,
     request: () => empty,
     found: "listListAccounts reply failed-journey",
+    expected: "(follow, list-members)",
   },
   "a profile that doesn't last": {
     method: "PATCH",
@@ -278,6 +316,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       return reply;
     },
     found: "verifyCredentials reply failed-journey",
+    expected: "(profile, read-changed)",
   },
   "a deletion without effect": {
     method: "DELETE",
@@ -287,16 +326,23 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       return reply.status === 200 ? instead("GET", same, deleted)(request) : undefined;
     },
     found: "getStatus reply failed-journey",
+    expected: "$statusCode == 404 (write-status, read-deleted)",
   },
   "ancestors in another order": {
     path: /\/statuses\/\w+\/context$/,
-    reply: changing(({ ancestors }) => (ancestors as unknown[]).reverse()),
+    reply: changing((context) => {
+      context["ancestors"] = (context["ancestors"] as unknown[]).toReversed();
+    }),
     found: "getStatusContext reply failed-journey",
+    expected: "(thread, read-ancestors)",
   },
   "descendants in another order": {
     path: /\/statuses\/\w+\/context$/,
-    reply: changing(({ descendants }) => (descendants as unknown[]).reverse()),
+    reply: changing((context) => {
+      context["descendants"] = (context["descendants"] as unknown[]).toReversed();
+    }),
     found: "getStatusContext reply failed-journey",
+    expected: "(thread, read-descendants)",
   },
   "an ignored Idempotency-Key": {
     method: "POST",
@@ -305,6 +351,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       Object.assign(request, { idempotencyKey: "" });
     },
     found: "createStatus reply failed-journey",
+    expected: "(repeat-status, repeat)",
   },
   "a search without the status": {
     path: /\/v2\/search$/,
@@ -312,6 +359,7 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       found["statuses"] = [];
     }),
     found: "search reply failed-journey",
+    expected: "(find-status, search)",
   },
   "a counter that doesn't count": {
     method: "GET",
@@ -320,11 +368,13 @@ export const faults: Readonly<Record<string, NamedFault>> = {
       status["favourites_count"] = 0;
     }),
     found: "getStatus reply failed-journey",
+    expected: "/favourites_count == 1 (mark-status, read-favourited)",
   },
   "a stream without events": {
     path: /\/streaming\/user$/,
     silent: true,
     found: "getUserStream reply no-event",
+    expected: "the event update",
   },
 };
 
@@ -334,22 +384,19 @@ function deleted(status: Json): void {
 }
 
 /** Faults that were written before the checks, and are not used to make them. */
-export const furtherFaults: Readonly<Record<string, NamedFault>> = {
+export const furtherFaults: Readonly<Record<string, Fault>> = {
   "a follow without effect": {
     path: /\/accounts\/\w+\/follow$/,
     reply: undoing("POST", ending("unfollow")),
-    found: "",
   },
   "a block without effect": {
     path: /\/accounts\/\w+\/block$/,
     reply: undoing("POST", ending("unblock")),
-    found: "",
   },
   "a description of media that doesn't last": {
     method: "PUT",
     path: /\/v1\/media\/\w+$/,
     reply: undoing("PUT", same, { description: "Another one" }),
-    found: "",
   },
   "votes that aren't counted": {
     method: "GET",
@@ -357,7 +404,6 @@ export const furtherFaults: Readonly<Record<string, NamedFault>> = {
     reply: changing((poll) => {
       poll["votes_count"] = 0;
     }),
-    found: "",
   },
   "a home timeline without own statuses": {
     path: /\/timelines\/home$/,
@@ -366,70 +412,58 @@ export const furtherFaults: Readonly<Record<string, NamedFault>> = {
       const kept = entries.filter(({ account }) => account.username !== "bob");
       entries.splice(0, entries.length, ...kept);
     }),
-    found: "",
   },
   "a dismissed notification that remains": {
     path: /\/notifications\/\w+\/dismiss$/,
     request: () => empty,
-    found: "",
   },
   "a favourite that can't be undone": {
     path: /\/statuses\/\w+\/unfavourite$/,
     request: instead("GET", above, (status) => {
       status["favourited"] = false;
     }),
-    found: "",
   },
   "a visibility that is ignored": {
     method: "POST",
     path: /\/v1\/statuses$/,
     request: without("visibility"),
-    found: "",
   },
   "a content warning that is ignored": {
     method: "POST",
     path: /\/v1\/statuses$/,
     request: without("spoiler_text", "sensitive"),
-    found: "",
   },
   "replies that aren't linked": {
     method: "POST",
     path: /\/v1\/statuses$/,
     request: without("in_reply_to_id"),
-    found: "",
   },
   "a list's title that doesn't change": {
     method: "PUT",
     path: /\/v1\/lists\/\w+$/,
     reply: undoing("PUT", same, { title: "Another title" }),
-    found: "",
   },
   "a note on an account that isn't saved": {
     path: /\/accounts\/\w+\/note$/,
     reply: undoing("POST", same, { comment: "" }),
-    found: "",
   },
   "a reblog that doesn't last": {
     path: /\/statuses\/\w+\/reblog$/,
     reply: undoing("POST", ending("unreblog")),
-    found: "",
   },
   "a followed hashtag that doesn't last": {
     path: /\/tags\/\w+\/follow$/,
     reply: undoing("POST", ending("unfollow")),
-    found: "",
   },
   "a domain block without effect": {
     method: "POST",
     path: /\/v1\/domain_blocks$/,
     request: () => empty,
-    found: "",
   },
   "staff operations for everyone": {
     method: "GET",
     path: /\/v[12]\/admin\/accounts$/,
     reply: admitting(({ status }) => status === 403),
-    found: "",
   },
   "an authorized follow request that stays": {
     path: /\/follow_requests\/\w+\/authorize$/,
@@ -439,25 +473,21 @@ export const furtherFaults: Readonly<Record<string, NamedFault>> = {
       const [relationship] = JSON.parse(reply.text) as Json[];
       return { ...reply, text: JSON.stringify({ ...relationship, followed_by: true, requested_by: false }) };
     },
-    found: "",
   },
   "a conversation that stays unread": {
     path: /\/conversations\/\w+\/read$/,
     reply: undoing("POST", ending("unread")),
-    found: "",
   },
   "an ignored min_id": {
     path: /\/timelines\/public$/,
     query: (query) => {
       query.delete("min_id");
     },
-    found: "",
   },
   "another account than the one looked up": {
     path: /\/accounts\/lookup$/,
     query: (query) => {
       query.set("acct", "carol");
     },
-    found: "",
   },
 };

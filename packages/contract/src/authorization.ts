@@ -4,7 +4,7 @@ import type { Ask } from "./client.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import { languageProblems, preferredLanguage } from "./language.ts";
-import { type CheckOptions, type Session, ask, jsonOf } from "./session.ts";
+import { type CheckOptions, type Session, ask, jsonOf, refusals } from "./session.ts";
 import { fill, type Values } from "./values.ts";
 
 /** A caller, and the operations that have to refuse it. */
@@ -139,13 +139,13 @@ export async function expectRefusal(
   statuses: readonly number[],
 ): Promise<void> {
   const { tested, results } = session;
-  const refusals = new Set(tested.profile === "concord" ? statuses : [...statuses, 401, 403, 422]);
+  const expectedStatuses = new Set(tested.profile === "concord" ? statuses : [...statuses, ...refusals]);
   const differences = (exchange: Exchange): Difference[] => {
     const { status } = exchange;
     const wrong = languageProblems(session, request, exchange);
     // A server without the operation has nothing to refuse; a rate limit refuses everyone.
     const isAbsent = absences.has(status) && !results.succeeded(operation);
-    if (refusals.has(status) || status === 429 || isAbsent) return wrong;
+    if (expectedStatuses.has(status) || status === 429 || isAbsent) return wrong;
     const expected = `${statuses.join(" or ")} ${caller}`;
     return [{ kind: "not-refused", place: "status", pointer: "", expected, actual: String(status) }];
   };
@@ -160,7 +160,11 @@ interface RegisteredApp {
 
 /** @returns undefined if the server registers no app, or issues it no token */
 async function registerApp(session: Session): Promise<RegisteredApp | undefined> {
-  const post = async (id: string, target: string, fields: Readonly<Record<string, string>>): Promise<unknown> => {
+  const post = async (
+    id: string,
+    target: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<unknown> => {
     const operation = session.tested.operations.find((one) => one.id === id);
     if (operation === undefined) return undefined;
     const exchange = await ask(session, operation, {

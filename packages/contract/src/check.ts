@@ -34,8 +34,22 @@ export async function check(tested: TestedContract, client: Client, options: Che
   const values = await readAll(session);
   if (options.write) {
     const { token, otherToken, staffToken } = options;
-    await playJourneys(session, readJourneys(), { token, otherToken, staffToken, tomorrow: inDays(1), later: inDays(2) });
+    await playJourneys(session, readJourneys(), {
+      token,
+      otherToken,
+      staffToken,
+      tomorrow: inDays(1),
+      later: inDays(2),
+    });
     await checkStreams(session);
+  } else {
+    const played = new Set(
+      readJourneys().workflows.flatMap(({ steps }) => steps.map((one) => one.operationId)),
+    );
+    for (const operation of tested.operations) {
+      if (operation.method !== "get" && played.has(operation.id))
+        session.results.skip(operation, "requires --write");
+    }
   }
   await checkAuthorization(session, values);
   return session.results;
@@ -62,7 +76,10 @@ async function readAll(session: Session): Promise<Values> {
     for (const operation of pending) {
       const found = values.targetsOf(operation);
       if ("missing" in found) {
-        results.skip(operation, `no value for ${found.missing} is known`);
+        results.skip(
+          operation,
+          `needs a value for ${found.missing}, and no list that the account reads has one`,
+        );
         waiting.push(operation);
       } else {
         await read(session, values, operation, found.targets);
@@ -75,12 +92,9 @@ async function readAll(session: Session): Promise<Values> {
 }
 
 /** The reason why an operation can't be called; undefined if it can. */
-export function reasonAgainst(
-  operation: ContractOperation,
-  options: CheckOptions,
-): string | undefined {
+export function reasonAgainst(operation: ContractOperation, options: CheckOptions): string | undefined {
   const { security, replies } = operation;
-  if (replies.has(101)) return "WebSocket";
+  if (replies.has(101)) return "opens a WebSocket; proxy passes it on";
   if (security.length === 0 || security.some((one) => Object.keys(one).length === 0)) return undefined;
   const schemes = new Set(security.flatMap((one) => Object.keys(one)));
   if (!schemes.has("userToken") && !schemes.has("appToken")) return `requires ${[...schemes].join(" or ")}`;

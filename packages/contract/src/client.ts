@@ -132,10 +132,7 @@ export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice 
 }
 
 /** Parses server-sent events (WHATWG HTML, section 9.2) until the stream ends. */
-async function collectEvents(
-  response: Response,
-  events: { event: string; data: string }[],
-): Promise<void> {
+async function collectEvents(response: Response, events: { event: string; data: string }[]): Promise<void> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {

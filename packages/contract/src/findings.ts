@@ -62,6 +62,8 @@ export interface OperationResult {
   readonly reason: string | null;
   /** Number of judged exchanges. */
   readonly exchanges: number;
+  /** How long they took together; 0 for a recording. */
+  readonly seconds: number;
   readonly departures: readonly Departure[];
   /** Properties of replies beyond those that the contract declares. Only with the profile `mastodon`. */
   readonly additions: readonly Departure[];
@@ -76,6 +78,7 @@ export interface Report {
   readonly profile: Profile;
   /** ISO 8601. */
   readonly startedAt: string;
+  readonly seconds: number;
   readonly summary: Readonly<Record<Outcome, number>>;
   readonly operations: readonly OperationResult[];
   /** Findings that belong to no operation of the contract. */
@@ -86,6 +89,11 @@ export interface Report {
 export type Profile = "mastodon" | "concord";
 
 export const profiles: readonly Profile[] = ["mastodon", "concord"];
+
+/** The operations that reports list: those of traffic that were in it, and all of a check. */
+export function listedOperations({ command, operations }: Report): readonly OperationResult[] {
+  return command === "check" ? operations : operations.filter(({ exchanges }) => exchanges > 0);
+}
 
 /** The names of a report's additional properties, with the number of operations that send each. */
 export function additionsOf({ operations }: Report): ReadonlyMap<string, number> {

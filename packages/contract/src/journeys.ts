@@ -17,26 +17,31 @@ export async function playJourneys(
 ): Promise<void> {
   const operations = new Map(session.tested.operations.map((operation) => [operation.id, operation]));
   for (const workflow of journeys.workflows) {
+    const operationsOf = ({ steps }: Workflow): ContractOperation[] =>
+      steps.flatMap(({ operationId }) => operations.get(operationId) ?? []);
+    // Otherwise, a journey would end before it removes its objects.
+    if (workflow.steps.some(({ operationId }) => !operations.has(operationId))) continue;
     const missing = workflow.inputs?.required?.find((name) => inputs[name] === undefined);
     const reason =
       missing === undefined
-        ? `${workflow.workflowId} ended before it`
+        ? `the journey ${workflow.workflowId} failed before it`
         : `requires --${missing.replace("Token", "-token")}`;
-    for (const { operationId } of workflow.steps) {
-      const operation = operations.get(operationId);
-      if (operation !== undefined) session.results.skip(operation, reason);
-    }
-    if (missing === undefined) await play(session, journeys.folder, workflow, operations, inputs);
+    for (const operation of operationsOf(workflow)) session.results.skip(operation, reason);
+    if (missing !== undefined) continue;
+    const precondition = await play(session, journeys.folder, workflow, operations, inputs);
+    if (precondition === undefined) continue;
+    for (const operation of operationsOf(workflow)) session.results.skip(operation, precondition);
   }
 }
 
+/** @returns the precondition that wasn't met; undefined if all were */
 async function play(
   session: Session,
   folder: URL,
   workflow: Workflow,
   operations: ReadonlyMap<string, ContractOperation>,
   inputs: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<string | undefined> {
   const { steps } = workflow;
   const outputs = new Map<string, Readonly<Record<string, unknown>>>();
   const retries = new Map<string, number>();
@@ -44,15 +49,20 @@ async function play(
   while (index < steps.length) {
     const step = steps[index];
     const operation = operations.get(step?.operationId ?? "");
-    if (step === undefined || operation === undefined) return;
+    if (step === undefined || operation === undefined) return undefined;
     const scope: Scope = { inputs, outputs };
     const actions = step.onFailure ?? workflow.failureActions ?? [];
     const tried = retries.get(step.stepId) ?? 0;
     const retry = actions.find(({ type, retryLimit = 1 }) => type === "retry" && tried < retryLimit);
     // An explicit end marks a journey whose precondition isn't met.
-    const mayFail = retry !== undefined || step.onFailure?.some(({ type }) => type === "end") === true;
+    const isPrecondition = step.onFailure?.some(({ type }) => type === "end") === true;
+    const mayFail = retry !== undefined || isPrecondition;
     const isFirst = tried === 0;
     const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayFail, isFirst });
+    if (!succeeded && isPrecondition) {
+      const conditions = step.successCriteria?.map(({ condition }) => condition).join(" and ") ?? "";
+      return `the journey ${workflow.workflowId} needs, at ${operation.method.toUpperCase()} ${operation.path}: ${conditions}`;
+    }
     if (succeeded) {
       index += 1;
       continue;
@@ -64,10 +74,11 @@ async function play(
     } else {
       const next = steps.findIndex(({ stepId }) => action?.type === "goto" && stepId === action.stepId);
       // A failed clean-up step has no step to go to.
-      if (next <= index) return;
+      if (next <= index) return undefined;
       index = next;
     }
   }
+  return undefined;
 }
 
 interface PlayedStep {

@@ -25,7 +25,11 @@ const turned = 3;
  * entries meanwhile: what is wrong is only reported if it is so again.
  * @param target of the first page, with the default limit
  */
-export async function turnPages(session: Session, operation: ContractOperation, target: string): Promise<void> {
+export async function turnPages(
+  session: Session,
+  operation: ContractOperation,
+  target: string,
+): Promise<void> {
   const first = await tryPages(session, operation, target, undefined);
   if (first !== undefined) await tryPages(session, operation, target, first);
 }
@@ -46,16 +50,21 @@ async function tryPages(
     page: number,
   ): Promise<{ readonly entries: readonly string[]; readonly exchange: Exchange } | undefined> => {
     let entries: readonly string[] | undefined;
-    const exchange = await ask(session, operation, { method: "GET", target: address, headers }, (received) => {
-      const list = jsonOf(received);
-      if (received.status !== 200 || !Array.isArray(list)) return [];
-      entries = list.map(identityOf);
-      const found = problemOf(entries, received);
-      problem = found === undefined ? undefined : { page, ...found };
-      return found !== undefined && seen?.page === page && seen.expected === found.expected
-        ? [departure(found)]
-        : [];
-    });
+    const exchange = await ask(
+      session,
+      operation,
+      { method: "GET", target: address, headers },
+      (received) => {
+        const list = jsonOf(received);
+        if (received.status !== 200 || !Array.isArray(list)) return [];
+        entries = list.map(identityOf);
+        const found = problemOf(entries, received);
+        problem = found === undefined ? undefined : { page, ...found };
+        return found !== undefined && seen?.page === page && seen.expected === found.expected
+          ? [departure(found)]
+          : [];
+      },
+    );
     return exchange === undefined || entries === undefined || problem !== undefined
       ? undefined
       : { entries, exchange };
@@ -74,7 +83,8 @@ async function tryPages(
         const [found = "none"] = entries;
         if (wanted.slice(0, index).includes(found))
           return { expected: "other entries on the next page", actual: "an entry of the previous page" };
-        if (found !== entry) return { expected: "the entry that follows in the list", actual: `the entry ${found}` };
+        if (found !== entry)
+          return { expected: "the entry that follows in the list", actual: `the entry ${found}` };
         // A malformed header has already been reported.
         const isMissing = parseLinks(received["link"] ?? "")?.every(({ relation }) => relation !== "next");
         return isMissing === true && !isLast
@@ -96,7 +106,7 @@ async function tryPages(
     ([found = "none"]) =>
       found === before
         ? undefined
-        : { expected: "the previous entry at rel=\"prev\"", actual: `the entry ${found}` },
+        : { expected: 'the previous entry at rel="prev"', actual: `the entry ${found}` },
     turned + 1,
   );
   return problem;

@@ -8,8 +8,17 @@ import type { Departure, Difference, OperationResult, Outcome, Report } from "./
 /** Why an operation was called: to use it, or to see that it refuses the caller. */
 export type Purpose = "use" | "refusal";
 
-interface Attempt {
+/** How a request was sent. */
+export interface Sending {
   readonly purpose: Purpose;
+  /** Until the reply had arrived. */
+  readonly milliseconds: number;
+}
+
+/** Of an exchange in traffic, whose duration isn't known. */
+const inTraffic: Sending = { purpose: "use", milliseconds: 0 };
+
+interface Attempt extends Sending {
   /** Null without a reply. */
   readonly status: number | null;
   readonly departures: readonly Departure[];
@@ -37,12 +46,12 @@ export class Results {
     operation: ContractOperation,
     exchange: Exchange,
     found: { readonly request?: readonly Difference[]; readonly reply: readonly Difference[] },
-    purpose: Purpose = "use",
+    sending: Sending = inTraffic,
   ): void {
     const { status } = exchange;
     const request = nameOf(exchange);
     this.attempt(operation, {
-      purpose,
+      ...sending,
       status,
       departures: [
         ...(found.request ?? []).map((one) => ({ ...one, of: "request" as const, request, status })),
@@ -52,12 +61,7 @@ export class Results {
   }
 
   /** Records a request without a reply. */
-  addFailure(
-    operation: ContractOperation,
-    request: string,
-    problem: string,
-    purpose: Purpose = "use",
-  ): void {
+  addFailure(operation: ContractOperation, request: string, problem: string, sending: Sending): void {
     const departure: Departure = {
       kind: "no-reply",
       place: "status",
@@ -68,7 +72,7 @@ export class Results {
       request,
       status: null,
     };
-    this.attempt(operation, { purpose, status: null, departures: [departure] });
+    this.attempt(operation, { ...sending, status: null, departures: [departure] });
   }
 
   /** Sets the reason why an operation isn't tried; ignored if the operation is tried elsewhere. */
@@ -103,6 +107,7 @@ export class Results {
       target,
       profile: tested.profile,
       startedAt: this.startedAt.toISOString(),
+      seconds: (Date.now() - this.startedAt.getTime()) / 1000,
       summary: {
         conforms: count("conforms"),
         departs: count("departs"),
@@ -138,6 +143,7 @@ export class Results {
       outcome,
       reason,
       exchanges: attempts.length,
+      seconds: attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000,
       // A server may describe unsupported operations in any form.
       departures: outcome === "departs" ? departures : [],
       additions: outcome === "departs" || outcome === "conforms" ? found.filter(isAddition) : [],
@@ -162,14 +168,29 @@ export class Results {
       }
       const isRefused = [...statuses].every((status) => status !== null && refusals.has(status));
       if (isRefused || (departures.length === 0 && !this.succeeded(operation))) {
-        return { outcome: "not tried", reason: `refused with ${answered}` };
+        const needed = statuses.has(403) || statuses.has(401) ? `: ${requirementOf(operation)}` : "";
+        return { outcome: "not tried", reason: `refused with ${answered}${needed}` };
       }
     }
     if (departures.length > 0) return { outcome: "departs", reason: null };
     if (attempts.length > 0) return { outcome: "conforms", reason: null };
-    const fallback = command === "check" ? "no journey calls it" : "not in the traffic";
+    const fallback = command === "check" ? unplayed(operation) : "not in the traffic";
     return { outcome: "not tried", reason: this.reasons.get(operation.id) ?? fallback };
   }
+}
+
+/** What a caller needs for an operation, for reports. */
+function requirementOf({ security, permissions }: ContractOperation): string {
+  const scopes = new Set(security.flatMap((one) => Object.values(one)).flat());
+  const needed = scopes.size === 0 ? "another token" : `a token with the scope ${[...scopes].join(" or ")}`;
+  return permissions === null ? `needs ${needed}` : `needs ${needed}, of staff (--staff-token)`;
+}
+
+/** Why no journey calls an operation, and what would. */
+function unplayed({ schemes }: ContractOperation): string {
+  return schemes.has("sessionKey")
+    ? "needs a session key, which signing in with a password gives; proxy judges it when a client calls it"
+    : "no journey calls it, because its effects can't be undone, or it needs what a test can't make; proxy judges it when a client calls it";
 }
 
 /** Merges departures that differ only in their values and list positions; returns the first of each. */

@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import type { Judge } from "./judge.ts";
 import type { Ownership } from "./ownership.ts";
-import type { Purpose, Results } from "./results.ts";
+import type { Purpose, Results, Sending } from "./results.ts";
 import { parseJson } from "./json.ts";
 
 export interface CheckOptions {
@@ -31,6 +31,9 @@ export interface Session {
   readonly options: CheckOptions;
 }
 
+/** The statuses by which servers refuse a caller. */
+export const refusals: ReadonlySet<number> = new Set([401, 403, 422]);
+
 /** The token for an operation, as a header. */
 export function authorizationFor(
   { permissions }: ContractOperation,
@@ -48,15 +51,20 @@ export async function ask(
   further: (exchange: Exchange) => readonly Difference[] = () => [],
   purpose: Purpose = "use",
 ): Promise<Exchange | undefined> {
+  const startedAt = performance.now();
+  const sending = (): Sending => ({ purpose, milliseconds: performance.now() - startedAt });
   try {
     const isStream = operation.replies.get(200)?.has("text/event-stream") === true;
     const exchange = await client.send({ ...request, isStream });
-    const reply = [...judge.judgeReply(operation, exchange), ...further(exchange)];
-    results.add(operation, exchange, { reply }, purpose);
+    const sent = sending();
+    // What isn't a refusal, such as the page of a server without the operation, isn't a reply to judge.
+    const isJudged = purpose === "use" || refusals.has(exchange.status);
+    const reply = [...(isJudged ? judge.judgeReply(operation, exchange) : []), ...further(exchange)];
+    results.add(operation, exchange, { reply }, sent);
     return exchange;
   } catch (error) {
     if (!(error instanceof NoReply)) throw error;
-    results.addFailure(operation, `${request.method} ${request.target}`, error.message, purpose);
+    results.addFailure(operation, `${request.method} ${request.target}`, error.message, sending());
     return undefined;
   }
 }

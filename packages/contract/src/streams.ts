@@ -26,8 +26,11 @@ export async function checkStreams(session: Session): Promise<void> {
   const named = (id: string): ContractOperation | undefined => tested.operations.find((one) => one.id === id);
   const [create, remove] = [named("createStatus"), named("deleteStatus")];
   if (create === undefined || remove === undefined) return;
-  const streams: { readonly operation: ContractOperation; readonly target: string; readonly stream: EventStream }[] =
-    [];
+  const streams: {
+    readonly operation: ContractOperation;
+    readonly target: string;
+    readonly stream: EventStream;
+  }[] = [];
   for (const [id, target] of Object.entries(targets)) {
     const operation = named(id);
     if (operation === undefined || !results.succeeded(operation)) continue;

@@ -6,6 +6,7 @@ import {
   type Report,
   additionsOf,
   departs,
+  listedOperations,
 } from "../findings.ts";
 import { escapeMarkup as text } from "./markup.ts";
 
@@ -17,7 +18,8 @@ code { font-size: .9em }
 .departs { color: light-dark(#a4000f, #ff8a8a); font-weight: 600 }`;
 
 export function htmlReport(report: Report): string {
-  const { summary, operations, undeclared, contract } = report;
+  const { summary, undeclared, contract } = report;
+  const operations = listedOperations(report);
   const title = `Contract test of ${report.target}`;
   const counts = Object.entries(summary).map(([outcome, count]) => `<li>${count} ${outcome}</li>`);
   const additions = [...additionsOf(report)].map(

@@ -1,34 +1,40 @@
 /** The report as JUnit XML for CI servers, with one test for each operation. */
-import type { Departure, OperationResult, Report } from "../findings.ts";
+import { type Departure, type OperationResult, type Report, listedOperations } from "../findings.ts";
 import { escapeMarkup } from "./markup.ts";
 import { describe } from "./text.ts";
 
 export function junitReport(report: Report): string {
-  const { operations, undeclared, summary } = report;
+  const { undeclared, summary } = report;
+  const operations = listedOperations(report);
   const failures = summary.departs + undeclared.length;
-  const skipped = summary["not offered"] + summary["not tried"];
-  const attributes = [
+  const isSkipped = ({ outcome }: OperationResult): boolean =>
+    outcome === "not offered" || outcome === "not tried";
+  const totals = [
     ["name", `concord-contract ${report.command} ${report.target} (${report.profile})`],
     ["tests", String(operations.length + undeclared.length)],
     ["failures", String(failures)],
     ["errors", "0"],
-    ["skipped", String(skipped)],
-    ["timestamp", report.startedAt],
+    ["skipped", String(operations.filter(isSkipped).length)],
+    ["time", report.seconds.toFixed(3)],
   ] as const;
+  const written = (attributes: readonly (readonly [string, string])[]): string =>
+    attributes.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join("");
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    "<testsuites>",
-    `<testsuite${attributes.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join("")}>`,
-    ...operations.map((one) => caseOf(one.operationId, `${one.method} ${one.path}`, contentOf(one))),
-    ...undeclared.map((one) => caseOf("undeclared", one.request, failureOf(one))),
+    `<testsuites${written(totals)}>`,
+    `<testsuite${written([...totals, ["timestamp", report.startedAt]])}>`,
+    ...operations.map((one) =>
+      caseOf(one.operationId, `${one.method} ${one.path}`, contentOf(one), one.seconds),
+    ),
+    ...undeclared.map((one) => caseOf("undeclared", one.request, failureOf(one), 0)),
     "</testsuite>",
     "</testsuites>",
     "",
   ].join("\n");
 }
 
-function caseOf(className: string, name: string, content: string): string {
-  const start = `<testcase classname="${escapeMarkup(className)}" name="${escapeMarkup(name)}"`;
+function caseOf(className: string, name: string, content: string, seconds: number): string {
+  const start = `<testcase classname="${escapeMarkup(className)}" name="${escapeMarkup(name)}" time="${seconds.toFixed(3)}"`;
   return content === "" ? `${start}/>` : `${start}>${content}</testcase>`;
 }
 

@@ -1,5 +1,5 @@
 /** The report as plain text for the terminal. */
-import { type Departure, type Report, additionsOf, departs } from "../findings.ts";
+import { type Departure, type Report, additionsOf, departs, listedOperations } from "../findings.ts";
 
 /** One line per departure: location, kind, expected and actual value. */
 export function describe({ of, place, pointer, kind, expected, actual }: Departure): string {
@@ -7,7 +7,8 @@ export function describe({ of, place, pointer, kind, expected, actual }: Departu
 }
 
 export function textReport(report: Report): string {
-  const { summary, operations, undeclared, contract } = report;
+  const { summary, undeclared, contract } = report;
+  const operations = listedOperations(report);
   const lines = [
     `${report.command} ${report.target}: profile ${report.profile}, contract ${contract.title} ${contract.version}`,
     "",

@@ -1,0 +1,84 @@
+/** Holds concord-contract against a proxy that adds faults to a sandbox. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect } from "chai";
+import type { Report } from "../../packages/contract/src/findings.ts";
+import { faults, furtherFaults, isFound } from "./faults.ts";
+import { type Fault, contract, departuresOf, faultyServer } from "./support.ts";
+
+const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
+
+/** The tokens that docs/contract-tests.md names. */
+const tokens = [
+  ["--token", "sandbox-bob"],
+  ["--other-token", "sandbox-erin"],
+  ["--staff-token", "sandbox-alice"],
+  ["--narrow-token", "sandbox-bob-profile"],
+].flat();
+
+describe("concord-contract check of a sandbox", function () {
+  this.timeout(600_000);
+  let sandbox: ChildProcess;
+  let url: string;
+
+  before(async () => {
+    const started = spawn(process.execPath, [program, "sandbox", "--json"], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    sandbox = started;
+    const [line] = (await once(createInterface({ input: started.stdout }), "line")) as [string];
+    ({ url } = JSON.parse(line) as { url: string });
+  });
+  after(async () => {
+    const ended = once(sandbox, "exit");
+    sandbox.kill("SIGTERM");
+    await ended;
+  });
+
+  async function reportOf(listed: readonly Fault[]): Promise<Report> {
+    const faulty = await faultyServer(url, listed);
+    const { text } = await contract(
+      "check",
+      faulty.url,
+      "--profile",
+      "concord",
+      "--write",
+      "--format",
+      "json",
+      ...tokens,
+    );
+    faulty.close();
+    return JSON.parse(text) as Report;
+  }
+
+  it("finds nothing without faults, and plays every journey", async () => {
+    const report = await reportOf([]);
+    expect(departuresOf(report)).to.deep.equal([]);
+    const ended = report.operations.filter(({ reason }) => reason?.startsWith("the journey") === true);
+    expect(ended.map(({ operationId }) => operationId)).to.deep.equal([]);
+  });
+
+  describe("with the faults for which the checks were made", () => {
+    let report: Report;
+
+    before(async () => {
+      report = await reportOf(Object.values(faults));
+    });
+
+    for (const [name, fault] of Object.entries(faults)) {
+      it(`finds ${name}`, () => {
+        expect(isFound(report, fault), departuresOf(report).join("\n")).to.equal(true);
+      });
+    }
+  });
+
+  it("finds at least 18 of the faults for which no check was made, each alone", async () => {
+    const missed = [];
+    for (const [name, fault] of Object.entries(furtherFaults)) {
+      if (departuresOf(await reportOf([fault])).length === 0) missed.push(name);
+    }
+    expect(missed, missed.join(", ")).to.have.lengthOf.at.most(2);
+  });
+});
