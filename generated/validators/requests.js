@@ -27622,7 +27622,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "785b723aecc17c800f1b77189d0172079ccdace75aa7dff70e80e612085a3731";
+export const contractHash = "48d0b677f8f03bac927410ae6d58979f05bf9ab1f5296f64d819c47c12e56768";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
