@@ -130,9 +130,12 @@ export interface Reply {
 
 type Success<Id extends OperationId> = Extract<OperationReply<Id>, { readonly status: 200 }>;
 
-/** The reply body of a successful call. */
-export type Answer<Id extends OperationId> =
-  Success<Id> extends { readonly body: infer Value } ? Value : never;
+/** The reply body of a successful call; for several operations, of any of them. */
+export type Answer<Id extends OperationId> = Id extends OperationId
+  ? Success<Id> extends { readonly body: infer Value }
+    ? Value
+    : never
+  : never;
 
 /** @throws if the contract doesn't declare the operation */
 export function operationOf({ operations }: Contract, id: OperationId): ContractOperation {

@@ -2,13 +2,12 @@
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import type { Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { rememberIp } from "../../src/store/admin/accounts.ts";
 import { day, forgetLimits, grace, keyOf, mails, send, authSuite } from "../auth/support.ts";
 import { emailOf, makeRemoteAccount, passwordOf, type Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { linksOf } from "../support/links.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { changeAccount, changeLogin, forget, forgetLogin } from "../support/states.ts";
 
 type AdminAccount = Schemas["AdminAccount"];
@@ -52,12 +51,11 @@ describe("admin accounts", function () {
   it("list all of their IP addresses, in pages", async () => {
     for (let n = 1; n <= 60; n += 1) await see(cast.bob, `192.0.2.${n}`, n);
     expect((await get(cast.bob.account.id)).ips).to.have.length(50);
-    const path = `/api/v1/admin/accounts/${cast.bob.account.id}/ips`;
-    const first = await moderator.get(path).expect(200);
-    expect((first.body as { ip: string }[])[0]?.ip).to.equal("192.0.2.60");
-    const second = await moderator.get(linksOf(first)["next"] ?? "").expect(200);
+    const first = await moderator.page("listAdminAccountIps", { path: { id: cast.bob.account.id } });
+    expect(first.body[0]?.ip).to.equal("192.0.2.60");
+    const second = await first.follow("next");
     expect(second.body).to.have.length(20);
-    expect(linksOf(second)).to.have.all.keys("prev");
+    expect(second.links).to.have.all.keys("prev");
     expect(await moderator.call("listAdminAccountIps", { path: { id: cast.frank.id } })).to.deep.equal([]);
   });
 
@@ -187,17 +185,15 @@ describe("admin accounts", function () {
       const everyone = await v2("limit=200");
       expect(everyone[0]).to.equal("alicia@other.example");
       expect(everyone).to.include.members(["alice", "frank@remote.example", "carol", "dave"]);
-      const first = await moderator.get("/api/v2/admin/accounts?limit=3").expect(200);
-      const seen: string[] = [];
-      let next: string | undefined = "/api/v2/admin/accounts?limit=3";
-      while (next !== undefined) {
-        const page: Response = await moderator.get(next).expect(200);
-        seen.push(...(page.body as AdminAccount[]).map(({ account }) => account.acct));
-        next = linksOf(page)["next"];
+      const first = await moderator.page("listAdminAccounts", { query: { limit: 3 } });
+      let page = first;
+      const seen = [...page.body];
+      while (page.links["next"] !== undefined) {
+        page = await page.follow("next");
+        seen.push(...page.body);
       }
-      expect(seen).to.deep.equal(everyone);
-      const second = await moderator.get(linksOf(first)["next"] ?? "").expect(200);
-      expect(await handles(linksOf(second)["prev"] ?? "")).to.deep.equal(everyone.slice(0, 3));
+      expect(seen.map(({ account }) => account.acct)).to.deep.equal(everyone);
+      expect((await (await first.follow("next")).follow("prev")).body).to.deep.equal(first.body);
     });
 
     it("filter by origin, state and role (v2)", async () => {
@@ -289,11 +285,7 @@ describe("admin accounts", function () {
     });
 
     it("take the same number of queries for any page size", async () => {
-      const count = async (limit: number): Promise<number> => {
-        const before = server.database.activity.queries;
-        await v2(`limit=${limit}`);
-        return server.database.activity.queries - before;
-      };
+      const count = (limit: number): Promise<number> => queriesOfRequest(server, () => v2(`limit=${limit}`));
       await count(2);
       expect(await count(8)).to.equal(await count(2));
     });

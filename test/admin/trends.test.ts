@@ -250,11 +250,9 @@ describe("moderators' hashtag settings", function () {
 
   it("list all hashtags, newest first, in pages", async () => {
     for (const name of ["first", "second", "third"]) await publish(cast.alice, `#${name}`);
-    const page = await moderator.get("/api/v1/admin/tags?limit=2").expect(200);
-    expect((page.body as Tag[]).map(({ name }) => name)).to.deep.equal(["third", "second"]);
-    const next = new URL(/<([^>]*)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "");
-    const rest = await moderator.get(next.pathname + next.search).expect(200);
-    expect((rest.body as Tag[]).map(({ name }) => name)).to.deep.equal(["first"]);
+    const { body, follow } = await moderator.page("listAdminTags", { query: { limit: 2 } });
+    expect(body.map(({ name }) => name)).to.deep.equal(["third", "second"]);
+    expect((await follow("next")).body.map(({ name }) => name)).to.deep.equal(["first"]);
   });
 
   it("change the capitalisation, but not the name", async () => {

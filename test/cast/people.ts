@@ -10,6 +10,7 @@ import type { AccountActor, LocalPerson } from "../../src/domain/kernel/actor.ts
 import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
 import { type UserRow, findUsersOfAccounts } from "../../src/store/auth/users.ts";
 import { single } from "../../src/store/kernel/connection.ts";
+import { linksOf } from "../support/links.ts";
 import type { TestServer } from "../support/server.ts";
 import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
@@ -24,12 +25,23 @@ export interface Client {
   delete(path: string): Test;
   /** Calls an operation over HTTP, and returns the body of its reply. Fails unless the status is 200. */
   call<Id extends OperationId>(id: Id, parts?: CallParts<Id>): Promise<Answer<Id>>;
+  /** The same for a list, with the links to its neighbouring pages. */
+  page<Id extends OperationId>(id: Id, parts?: CallParts<Id>): Promise<Page<Id>>;
   /** Calls an operation that has to reject it, and returns the error. Fails unless the status is this one. */
   refused<Id extends OperationId>(
     id: Id,
     parts: RefusedParts<Id>,
     status: number,
   ): Promise<Schemas["ApiError"]>;
+}
+
+/** A page of a list. */
+export interface Page<Id extends OperationId> {
+  readonly body: Answer<Id>;
+  /** Relation (`next`, `prev`) → path and query of that page. */
+  readonly links: Readonly<Record<string, string>>;
+  /** Requests a neighbouring page. Fails without a link to it. */
+  follow(relation: "next" | "prev"): Promise<Page<Id>>;
 }
 
 /** Query, header and body of any names and types, as they may be what is rejected. */
@@ -143,6 +155,19 @@ export function clientOf(server: Pick<TestServer, "app">, token?: string): Clien
       .set(header as Readonly<Record<string, string>>);
     return body === undefined ? test : test.send(body);
   };
+  const pageOf = async <Id extends OperationId>(asked: Test): Promise<Page<Id>> => {
+    const reply = await asked.expect(200);
+    const links = linksOf(reply);
+    return {
+      body: reply.body as Answer<Id>,
+      links,
+      follow: (relation) => {
+        const path = links[relation];
+        if (path === undefined) throw new Error(`the page has no link ${relation}`);
+        return pageOf(ask("get", path));
+      },
+    };
+  };
   return {
     get: (path) => ask("get", path),
     post: (path) => ask("post", path),
@@ -154,6 +179,7 @@ export function clientOf(server: Pick<TestServer, "app">, token?: string): Clien
       // The gate validated it against the schema from which the type was generated.
       return reply.body as Answer<typeof id>;
     },
+    page: (id, parts) => pageOf(askFor(id, parts ?? {})),
     refused: async (id, parts, status) => {
       const reply = await askFor(id, parts as AnyParts).expect(status);
       return reply.body as Schemas["ApiError"];

@@ -5,6 +5,7 @@ import { eventTasks } from "../../src/reactions/index.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, forget } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 describe("a list timeline", function () {
@@ -212,11 +213,10 @@ describe("a list timeline", function () {
       path = next?.[1];
     }
     expect(seen).to.deep.equal(all);
-    const queriesFor = async (limit: number): Promise<number> => {
-      const before = server.database.activity.queries;
-      await alice.call("listListTimeline", { path: { list_id: id }, query: { limit } });
-      return server.database.activity.queries - before;
-    };
+    const queriesFor = (limit: number): Promise<number> =>
+      queriesOfRequest(server, () =>
+        alice.call("listListTimeline", { path: { list_id: id }, query: { limit } }),
+      );
     await queriesFor(12);
     expect(await queriesFor(12)).to.equal(await queriesFor(2));
     expect(await timeline(id, `?min_id=${all[8]}&limit=3`)).to.deep.equal(all.slice(5, 8));

@@ -1,7 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "../support/supertest.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
-import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
@@ -13,22 +11,21 @@ describe("blocks", function () {
 
   const block = (who: { readonly id: string }) => cast.alice.call("blockAccount", { path: { id: who.id } });
 
-  const names = (reply: Pick<Response, "body">): string[] =>
-    reply.body.map((account: { acct: string }) => account.acct);
+  const names = (accounts: readonly { readonly acct: string }[]): string[] =>
+    accounts.map(({ acct }) => acct);
 
   it("are listed to the blocking account only, newest first, in pages", async () => {
     await block(cast.bob.account);
     await block(cast.frank);
     await block(cast.carol.account);
-    const first = await cast.alice.get("/api/v1/blocks?limit=2").expect(200);
-    expect(names(first)).to.deep.equal(["carol", "frank@remote.example"]);
-    const second = await cast.alice.get(linksOf(first)["next"] ?? "").expect(200);
-    expect(names(second)).to.deep.equal(["bob"]);
-    const back = await cast.alice.get(linksOf(second)["prev"] ?? "").expect(200);
-    expect(names(back)).to.deep.equal(["carol", "frank@remote.example"]);
-    expect(names(await cast.bob.get("/api/v1/blocks").expect(200))).to.deep.equal([]);
+    const first = await cast.alice.page("listBlocks", { query: { limit: 2 } });
+    expect(names(first.body)).to.deep.equal(["carol", "frank@remote.example"]);
+    const second = await first.follow("next");
+    expect(names(second.body)).to.deep.equal(["bob"]);
+    expect((await second.follow("prev")).body).to.deep.equal(first.body);
+    expect(await cast.bob.call("listBlocks")).to.deep.equal([]);
     await cast.alice.call("unblockAccount", { path: { id: cast.frank.id } });
-    expect(names(await cast.alice.get("/api/v1/blocks").expect(200))).to.deep.equal(["carol", "bob"]);
+    expect(names(await cast.alice.call("listBlocks"))).to.deep.equal(["carol", "bob"]);
   });
 
   it("are listed with the former scope follow, and require a numeric limit", async () => {
@@ -42,13 +39,9 @@ describe("blocks", function () {
     );
     for (const account of accounts) await block(account);
     const count = (limit: number): Promise<number> =>
-      queriesOfRequest(server, async () => {
-        expect(names(await cast.alice.get(`/api/v1/blocks?limit=${limit}`).expect(200))).to.have.length(
-          limit,
-        );
-      });
-    const few = await count(2);
-    expect(few).to.be.a("number");
-    expect(await count(20)).to.equal(few);
+      queriesOfRequest(server, async () =>
+        expect(await cast.alice.call("listBlocks", { query: { limit } })).to.have.length(limit),
+      );
+    expect(await count(2)).to.equal(await count(20));
   });
 });

@@ -3,6 +3,7 @@ import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
 import { makeBlock } from "../cast/interactions.ts";
 import { changeAccount, forget } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 describe("endorsements", function () {
@@ -89,17 +90,13 @@ describe("endorsements", function () {
       await makeFollow(server, alice.account, account);
       await act("endorse", account);
     }
-    const queriesFor = async (limit: number): Promise<number> => {
-      const before = server.database.activity.queries;
-      await alice.call("listEndorsements", { query: { limit } });
-      return server.database.activity.queries - before;
-    };
+    const queriesFor = (limit: number): Promise<number> =>
+      queriesOfRequest(server, () => alice.call("listEndorsements", { query: { limit } }));
     await queriesFor(3);
     expect(await queriesFor(3)).to.equal(await queriesFor(1));
-    const page = await alice.get("/api/v1/endorsements?limit=2").expect(200);
-    expect((page.body as { acct: string }[]).map(({ acct }) => acct)).to.deep.equal(["dave", "carol"]);
-    const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
-    expect(await names(next)).to.deep.equal(["bob"]);
+    const { body, follow } = await alice.page("listEndorsements", { query: { limit: 2 } });
+    expect(body.map(({ acct }) => acct)).to.deep.equal(["dave", "carol"]);
+    expect((await follow("next")).body.map(({ acct }) => acct)).to.deep.equal(["bob"]);
   });
 
   it("of an account are public, without suspended accounts and those that the viewer hides", async () => {

@@ -1,6 +1,5 @@
 import { expect } from "chai";
 import type { Person } from "../cast/people.ts";
-import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { changeAccount } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
@@ -39,20 +38,12 @@ describe("follow requests", function () {
     await ask(cast.carol);
     await ask(cast.dave);
     expect(await waiting()).to.deep.equal(["dave", "carol", "bob"]);
-    const first = await cast.alice.get("/api/v1/follow_requests?limit=2").expect(200);
-    expect(first.body.map((account: { username: string }) => account.username)).to.deep.equal([
-      "dave",
-      "carol",
-    ]);
-    const next = linksOf(first)["next"];
-    const second = await cast.alice.get(next ?? "").expect(200);
-    expect(second.body.map((account: { username: string }) => account.username)).to.deep.equal(["bob"]);
-    expect(linksOf(second)["next"]).to.equal(undefined);
-    const back = await cast.alice.get(linksOf(second)["prev"] ?? "").expect(200);
-    expect(back.body.map((account: { username: string }) => account.username)).to.deep.equal([
-      "dave",
-      "carol",
-    ]);
+    const first = await cast.alice.page("listFollowRequests", { query: { limit: 2 } });
+    expect(first.body.map(({ username }) => username)).to.deep.equal(["dave", "carol"]);
+    const second = await first.follow("next");
+    expect(second.body.map(({ username }) => username)).to.deep.equal(["bob"]);
+    expect(second.links).to.have.all.keys("prev");
+    expect((await second.follow("prev")).body).to.deep.equal(first.body);
     expect(await cast.bob.call("listFollowRequests")).to.deep.equal([]);
   });
 

@@ -1,10 +1,9 @@
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
-import type { Schemas } from "../../src/contract/types.ts";
 import { type LocalName, type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeFavourite } from "../cast/interactions.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
-import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
+import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
 import { changeAccount, changeStatus, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
@@ -280,35 +279,28 @@ describe("status interactions", function () {
   });
 
   describe("accounts that interacted", () => {
-    for (const [path, action] of [
-      ["favourited_by", "favourite"],
-      ["reblogged_by", "reblog"],
+    const acctsOf = (accounts: readonly { readonly acct: string }[]): string[] =>
+      accounts.map(({ acct }) => acct);
+
+    for (const [id, action] of [
+      ["listStatusFavouritedBy", "favourite"],
+      ["listStatusRebloggedBy", "reblog"],
     ] as const) {
-      it(`${path}: newest first, in pages, without accounts that block or are blocked`, async () => {
+      it(`${id}: newest first, in pages, without accounts that block or are blocked`, async () => {
         const status = await publish(cast.alice, "Hello");
         for (const name of ["bob", "carol", "dave", "erin"] as const)
           await act(cast[name], status.id, action);
-        const list = async (url: string, person?: Person): Promise<{ names: string[]; link: string }> => {
-          const reply = await (person === undefined ? anonymous.get(url) : person.get(url)).expect(200);
-          return {
-            names: (reply.body as Schemas["Account"][]).map((account) => account.acct),
-            link: reply.get("Link") ?? "",
-          };
-        };
-        const start = `/api/v1/statuses/${status.id}/${path}`;
-        const first = await list(`${start}?limit=2`);
-        expect(first.names).to.deep.equal(["erin", "dave"]);
-        const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(first.link)?.[1] ?? "";
-        const second = await list(next);
-        expect(second.names).to.deep.equal(["carol", "bob"]);
-        const previous = /<http:\/\/concord\.test([^>]+)>; rel="prev"/.exec(second.link)?.[1] ?? "";
-        expect((await list(previous)).names).to.deep.equal(["erin", "dave"]);
+        const path = { id: status.id };
+        const first = await anonymous.page(id, { path, query: { limit: 2 } });
+        expect(acctsOf(first.body)).to.deep.equal(["erin", "dave"]);
+        const second = await first.follow("next");
+        expect(acctsOf(second.body)).to.deep.equal(["carol", "bob"]);
+        expect((await second.follow("prev")).body).to.deep.equal(first.body);
         await block(cast.bob, cast.carol);
         await block(cast.dave, cast.bob);
-        expect((await list(start, cast.bob)).names).to.deep.equal(["erin", "bob"]);
-        expect((await list(start)).names).to.have.length(4);
-        await refused(anonymous.get(`${start}?limit=0`), 400);
-        await refused(anonymous.get(`/api/v1/statuses/1/${path}`), 404);
+        expect(acctsOf(await cast.bob.call(id, { path }))).to.deep.equal(["erin", "bob"]);
+        expect(await anonymous.call(id, { path })).to.have.length(4);
+        await anonymous.refused(id, { path, query: { limit: 0 } }, 400);
       });
     }
 
@@ -319,46 +311,31 @@ describe("status interactions", function () {
       const greta = await makeRemoteAccount(server, "greta", "other.example");
       await makeFavourite(server, greta, status);
       await changeAccount(server, greta.id, { suspended_at: new Date() });
-      const names = async (path: string): Promise<string[]> =>
-        (
-          (await anonymous.get(`/api/v1/statuses/${status.id}/${path}`).expect(200))
-            .body as Schemas["Account"][]
-        ).map((account) => account.acct);
-      expect(await names("reblogged_by")).to.deep.equal(["carol"]);
-      expect(await names("favourited_by")).to.deep.equal([]);
+      const path = { id: status.id };
+      expect(acctsOf(await anonymous.call("listStatusRebloggedBy", { path }))).to.deep.equal(["carol"]);
+      expect(await anonymous.call("listStatusFavouritedBy", { path })).to.deep.equal([]);
     });
   });
 
-  for (const [path, action, scope] of [
-    ["/api/v1/favourites", "favourite", "read:favourites"],
-    ["/api/v1/bookmarks", "bookmark", "read:bookmarks"],
+  for (const [id, action] of [
+    ["listFavourites", "favourite"],
+    ["listBookmarks", "bookmark"],
   ] as const) {
-    it(`${path} lists visible statuses by time of interaction, in pages`, async () => {
+    it(`${id} returns visible statuses by time of interaction, in pages`, async () => {
       const made: Status[] = [];
       for (let index = 0; index < 5; index += 1) made.push(await publish(cast.alice, `Number ${index}`));
       const ids = [3, 0, 4, 1, 2].map((index) => made[index]?.id ?? "");
-      for (const id of ids) await act(cast.erin, id, action);
-      const list = async (url: string): Promise<{ ids: string[]; link: string }> => {
-        const reply = await cast.erin.get(url).expect(200);
-        return { ids: (reply.body as Status[]).map((status) => status.id), link: reply.get("Link") ?? "" };
-      };
+      for (const marked of ids) await act(cast.erin, marked, action);
+      const idsOf = (page: { readonly body: readonly Status[] }): string[] => page.body.map((one) => one.id);
       const newest = ids.toReversed();
-      const first = await list(`${path}?limit=2`);
-      expect(first.ids).to.deep.equal(newest.slice(0, 2));
-      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(first.link)?.[1] ?? "";
-      const second = await list(next);
-      expect(second.ids).to.deep.equal(newest.slice(2, 4));
-      const previous = /<http:\/\/concord\.test([^>]+)>; rel="prev"/.exec(second.link)?.[1] ?? "";
-      expect((await list(previous)).ids).to.deep.equal(newest.slice(0, 2));
-      const last = await list(/<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(second.link)?.[1] ?? "");
-      expect(last.ids.slice(0, 1)).to.deep.equal(newest.slice(4));
+      const first = await cast.erin.page(id, { query: { limit: 2 } });
+      expect(idsOf(first)).to.deep.equal(newest.slice(0, 2));
+      const second = await first.follow("next");
+      expect(idsOf(second)).to.deep.equal(newest.slice(2, 4));
+      expect((await second.follow("prev")).body).to.deep.equal(first.body);
+      expect(idsOf(await second.follow("next")).slice(0, 1)).to.deep.equal(newest.slice(4));
       await changeStatus(server, ids[0] ?? "", { visibility: "direct" });
-      expect((await list(path)).ids).to.not.include(ids[0]);
-      await anonymous.get(path).expect(401);
-      const others = await cast.erin.withScopes("read:statuses");
-      await refused(others.get(path), 403);
-      const scoped = await cast.erin.withScopes(scope);
-      await scoped.get(path).expect(200);
+      expect(idsOf(await cast.erin.page(id))).to.not.include(ids[0]);
     });
   }
 });

@@ -3,6 +3,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 type Tag = Schemas["Tag"];
@@ -91,10 +92,9 @@ describe("hashtags", function () {
       expect(first).to.include({ name: "Beans", following: true });
       expect(await act("beans", "follow")).to.deep.equal(first);
       for (const name of ["peas", "kale"]) await act(name, "follow");
-      const page = await alice.get("/api/v1/followed_tags?limit=2").expect(200);
-      expect((page.body as Tag[]).map(({ name }) => name)).to.deep.equal(["kale", "peas"]);
-      const next = /<http:\/\/concord\.test([^>]+)>; rel="next"/.exec(page.headers["link"] ?? "")?.[1] ?? "";
-      expect((await alice.get(next).expect(200)).body).to.deep.equal([first]);
+      const page = await alice.page("listFollowedTags", { query: { limit: 2 } });
+      expect(page.body.map(({ name }) => name)).to.deep.equal(["kale", "peas"]);
+      expect((await page.follow("next")).body).to.deep.equal([first]);
       expect(await cast.bob.call("listFollowedTags")).to.deep.equal([]);
       expect(await act("BEANS", "unfollow")).to.include({ id: first.id, following: false });
       expect(await act("beans", "unfollow")).to.include({ following: false });
@@ -102,11 +102,8 @@ describe("hashtags", function () {
     });
 
     it("take a constant number of queries to list", async () => {
-      const queriesFor = async (limit: number): Promise<number> => {
-        const before = server.database.activity.queries;
-        await alice.call("listFollowedTags", { query: { limit } });
-        return server.database.activity.queries - before;
-      };
+      const queriesFor = (limit: number): Promise<number> =>
+        queriesOfRequest(server, () => alice.call("listFollowedTags", { query: { limit } }));
       for (const name of ["beans", "peas", "kale", "leek"]) await act(name, "follow");
       await queriesFor(4);
       expect(await queriesFor(4)).to.equal(await queriesFor(2));

@@ -15,6 +15,7 @@ import { factsOf, makePost } from "../cast/posts.ts";
 import type { BareDelivery } from "../../src/store/webhooks/deliveries.ts";
 import { renderBody } from "../../src/webhooks/payloads.ts";
 import { type HookReceiver, openHookReceiver, signatureOf } from "./receiver.ts";
+import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/admin/webhooks";
@@ -434,11 +435,8 @@ describe("webhook deliveries", function () {
     expect(await logOf(webhook, "?event=webhook.test")).to.have.length(1);
     expect(await logOf(webhook, "?event=status.created&status=delivered")).to.have.length(3);
     expect(await logOf(webhook, "?status=failed")).to.deep.equal([]);
-    const queriesFor = async (limit: number): Promise<number> => {
-      const before = server.database.activity.queries;
-      await logOf(webhook, `?limit=${limit}`);
-      return server.database.activity.queries - before;
-    };
+    const queriesFor = (limit: number): Promise<number> =>
+      queriesOfRequest(server, () => logOf(webhook, `?limit=${limit}`));
     await queriesFor(4);
     expect(await queriesFor(4)).to.equal(await queriesFor(1));
     const page = await owner.get(`${path}/${webhook.id}/deliveries?limit=3`).expect(200);
