@@ -195,15 +195,12 @@ describe("accounts", function () {
       expect(names(await everybody(of(alice, "followers")).expect(200))).to.deep.equal([]);
     });
 
-    it("omit suspended accounts, and return 404 for unknown accounts", async () => {
+    it("omit suspended accounts", async () => {
       const { alice, bob, carol } = cast;
       await act(bob, "follow", alice.account);
       await act(carol, "follow", alice.account);
       await mark(carol.account, { suspended_at: new Date() });
       expect(names(await everybody(of(alice, "followers")).expect(200))).to.deep.equal(["bob"]);
-      await everybody("/api/v1/accounts/1/followers").expect(404);
-      await everybody("/api/v1/accounts/1/following").expect(404);
-      await (await cast.bob.withScopes("read:follows")).get(of(alice, "followers")).expect(403);
     });
 
     it("take the same number of queries for twenty as for two", async () => {

@@ -100,12 +100,10 @@ describe("deliveries to other servers, for staff", function () {
     await change("stop", "no%20host").expect(404);
   });
 
-  it("require the permission and the scope", async () => {
+  it("require the permission", async () => {
     const other = await makeStaff(server, { permissions: ["manage_reports"] });
-    for (const person of [other, cast.alice, await federator.withScopes("read", "write")]) {
-      await person.refused("listAdminHosts", {}, 403);
-      await person.refused("stopAdminHost", { path: { id: "a.example" } }, 403);
-    }
+    await other.refused("listAdminHosts", {}, 403);
+    await other.refused("stopAdminHost", { path: { id: "a.example" } }, 403);
     expect(await list()).to.deep.equal([]);
   });
 

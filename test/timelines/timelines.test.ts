@@ -307,10 +307,7 @@ describe("timelines", function () {
       expect((again.body as { id: string }[]).map((status) => status.id)).to.deep.equal(all.slice(0, 2));
     });
 
-    it("rejects an invalid token, and one without the scope", async () => {
-      await supertest(server.app).get(path).set("Authorization", "Bearer nonsense").expect(401);
-      const writer = await cast.alice.withScopes("write");
-      await writer.refused("listPublicTimeline", {}, 403);
+    it("rejects an invalid parameter", async () => {
       await anonymous.refused("listPublicTimeline", { query: { local: "maybe" } }, 400);
     });
   });
