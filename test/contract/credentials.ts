@@ -17,9 +17,14 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
   const open = security.some((alternative) => Object.keys(alternative).length === 0);
   const scopes = security.flatMap((alternative) => Object.values(alternative).flat());
   const taken = goodStatuses(operation);
-  const as = (what: string, authorization: string | undefined, expected: readonly number[]): Case => {
+  const as = (
+    what: string,
+    authorization: string | undefined,
+    expected: readonly number[],
+    kind = "",
+  ): Case => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
-    return { what, ask: ask(operation, { ...sample, headers }), expected };
+    return { what, ask: ask(operation, { ...sample, headers }), expected, kind };
   };
   const bearer = async (...wanted: Parameters<World["token"]>): Promise<string> =>
     `Bearer ${await world.token(...wanted)}`;
@@ -31,13 +36,14 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
   const unrelated = scopes.length > 0 && !scopes.includes("");
   if (unrelated) {
     const other = scopes.includes("push") ? "profile" : "push";
-    yield as("a token for something else", await bearer([other]), [403]);
+    yield as("a token for something else", await bearer([other]), [403], "scopes");
   }
-  if (unrelated) yield as("a token without scopes", await bearer([]), [403]);
+  if (unrelated) yield as("a token without scopes", await bearer([]), [403], "scopes");
   for (const who of strangers) yield as(`the token of ${who}`, await bearer(everyScope, who), [403]);
-  if (!open) yield as("no token", undefined, [401]);
+  if (!open) yield as("no token", undefined, [401], "none");
   if (!open) yield as("another scheme", "Basic YWxpY2U6c2VjcmV0", [401]);
-  if (operation.permissions !== null) yield as("the token of bob", await bearer(everyScope, "bob"), [403]);
+  if (operation.permissions !== null)
+    yield as("the token of bob", await bearer(everyScope, "bob"), [403], "role");
   if (!open && !schemes.has("appToken")) yield as("an app's token", await bearer(everyScope, "app"), [422]);
 
   // Accepted requests change objects, so each gets its own.

@@ -69,6 +69,9 @@ describe("every operation of the contract", function () {
         );
         if (others || operation === undefined) continue;
         expect(await judge.outside(operation, wrong, answer, 405), `${method} ${path}`).to.deep.equal([]);
+        for (const own of operations) {
+          expect(answer.headers["allow"], `${method} ${path}`).to.include(own.method.toUpperCase());
+        }
       }
     }
   });
