@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
 import { declaredHeaders, replyFlaws } from "./reply-headers.ts";
+import { sampled } from "../support/sampling.ts";
 import { forget } from "../support/states.ts";
 import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
 
@@ -19,7 +20,11 @@ describe("response headers, with rate limits on,", function () {
   // Together, the requests of all operations exceed the limit of an address.
   beforeEach(() => forget(world.server, "rate_limits"));
 
-  for (const operation of contract.operations) {
+  for (const operation of sampled(contract.operations, {
+    name: "reply headers",
+    classOf: ({ area }) => area,
+    countOf: () => 1,
+  })) {
     it(`of ${operation.id} match the contract`, async () => {
       const good = ask(operation, await world.sample(operation));
       const refused = { ...good, headers: { ...good.headers, Authorization: "Bearer nobody-has-this-one" } };
