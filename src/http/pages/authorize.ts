@@ -9,10 +9,10 @@ import { grantableScopes, issueCode } from "../../domain/oauth/grants.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Session } from "../../domain/auth/sessions.ts";
 import { type AppRow, findAppByClientId } from "../../store/oauth/oauth.ts";
-import { renderAccounts } from "../../entities/accounts/account.ts";
+import { renderAccount } from "../../entities/accounts/account.ts";
 import { type Message, type Translator, message } from "../../messages/catalogue.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
 import { lacksCode } from "../../store/auth/sessions.ts";
+import { type Card, sendCard } from "./cards.ts";
 import { formBody, formTexts, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
@@ -132,21 +132,18 @@ async function sendRefused(
   { text, redirectUri, address }: AuthorizationError,
 ): Promise<void> {
   const t = translatorOf(response);
-  const title = t.text("common.failed");
-  await sendPage(context, response, {
-    title,
+  const card: Card = {
+    title: t.text("common.failed"),
     status: 400,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      <p>${t.say(text)}</p>
+    content: html`<p>${t.say(text)}</p>
       <p>
         ${t.html("auth.authorize_refused_where", { host: html`<strong>${hostOf(redirectUri)}</strong>` })}
       </p>
       <p class="after">
         <a class="button full" href="${address}" rel="noreferrer">${t.text("auth.authorize_refused_back")}</a>
-      </p>
-    </div>`,
-  });
+      </p>`,
+  };
+  await sendCard({ context, response, t }, card);
 }
 
 /**
@@ -268,12 +265,8 @@ async function sendConsent(
   });
 }
 
-async function personCard(context: Context, session: Session): Promise<Html | undefined> {
-  const account = await findAccount(context.store, session.user.account_id);
-  if (account === undefined) return undefined;
-  const [shown] = await renderAccounts(context, [account]);
-  if (shown === undefined) return undefined;
-  const { avatar, display_name: name, username } = shown;
+async function personCard(context: Context, session: Session): Promise<Html> {
+  const { avatar, display_name: name, username } = await renderAccount(context, session.account);
   return html`<div class="person">
     <img src="${avatar}" alt="" width="48" height="48" />
     <div>
@@ -304,12 +297,10 @@ async function sendCode(context: Context, response: Response, code: string | und
     throw new ApiError(400, "access_denied", message("auth.native_denied"));
   }
   const t = translatorOf(response);
-  await sendPage(context, response, {
+  const card: Card = {
     title: t.text("auth.native_title"),
     scripts: ["forms"],
-    content: html`<div class="card">
-      <h1>${t.text("auth.native_title")}</h1>
-      <p>${t.text("auth.native_intro")}</p>
+    content: html`<p>${t.text("auth.native_intro")}</p>
       <p class="token" id="authorization-code" tabindex="0">${code}</p>
       <p>
         <button
@@ -322,7 +313,7 @@ async function sendCode(context: Context, response: Response, code: string | und
           ${t.text("auth.code_copy")}
         </button>
       </p>
-      <p class="quiet small">${t.text("auth.native_warning")}</p>
-    </div>`,
-  });
+      <p class="quiet small">${t.text("auth.native_warning")}</p>`,
+  };
+  await sendCard({ context, response, t }, card);
 }

@@ -1,10 +1,10 @@
 /** Pages for everyone, signed in or not, that consist of one card: signing in and up, mailed links, invitations. */
 import type { Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
-import { type Html, html } from "../../text/html.ts";
+import { Html, html } from "../../text/html.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
-import { type Api, type Calls, openCalls } from "./calls.ts";
+import { type Api, type Calls, openPublicCalls } from "./calls.ts";
 import { queryFields } from "./forms.ts";
 import { type AnyVisitor, type Fields, type Notice, addPage } from "./kit.ts";
 import { type Page, goodNotice, sendPage, wrongNotice } from "./layout.ts";
@@ -27,10 +27,9 @@ export interface CardView extends AnyVisitor {
 }
 
 /** What a card shows below its heading and the outcome of a form. */
-export interface Card extends Omit<Page, "content" | "wrong"> {
+export interface Card extends Omit<Page, "wrong"> {
   /** What has the heading of level 1; by default the title alone. */
   readonly heading?: Html;
-  readonly content: Html;
 }
 
 type Render = (view: CardView) => Card | Promise<Card>;
@@ -49,12 +48,12 @@ export interface CardPage {
 
 /** Serves a page to everyone. @param render returns where to continue, or the card */
 export function addCardPage(
-  { router, context, api }: Site,
+  site: Site,
   path: string,
   render: (view: CardView) => Promise<string | Card> | string | Card,
 ): CardPage {
   const callsOf = ({ request, response }: Pick<SentForm, "request" | "response">): Calls =>
-    openCalls(context, api, request, response, () => Promise.resolve(null));
+    openPublicCalls(site, request, response);
   const sendWith =
     (renderView: typeof render) =>
     async (visitor: AnyVisitor): Promise<void> => {
@@ -64,7 +63,7 @@ export function addCardPage(
       if (typeof card === "string") response.redirect(303, card);
       else await sendCard(visitor, card);
     };
-  const { action, show } = addPage(router, context, path, sendWith(render));
+  const { action, show } = addPage(site.router, site.context, path, sendWith(render));
   return {
     action(actionPath, act) {
       action(actionPath, async (sent) => {
@@ -102,13 +101,17 @@ export function sendCard(
   { heading, content, ...page }: Card,
 ): Promise<void> {
   const { good, wrong } = notice;
-  const text = focusesField(content) ? t.text("auth.check_fields") : wrong && localizedText(wrong.text, t);
   return sendPage(context, response, {
     ...page,
     wrong,
-    content: html`<div class="card">
-      ${heading ?? html`<h1>${page.title}</h1>`} ${goodNotice(good && t.say(good))}
-      ${wrongNotice(text, !focusesField(content))} ${content}
-    </div>`,
+    content(visitor) {
+      const shown = content instanceof Html ? content : content(visitor);
+      const isFocused = focusesField(shown);
+      const problem = isFocused ? t.text("auth.check_fields") : wrong && localizedText(wrong.text, t);
+      return html`<div class="card">
+        ${heading ?? html`<h1>${page.title}</h1>`} ${goodNotice(good && t.say(good))}
+        ${wrongNotice(problem, !isFocused)} ${shown}
+      </div>`;
+    },
   });
 }

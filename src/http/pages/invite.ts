@@ -1,5 +1,5 @@
-/** The page behind the link of an invitation: who invites, and the way to the registration. */
-import { type Response, Router } from "express";
+/** The page behind the link of an invitation: who invites, which no operation says, and the way to the registration. */
+import { Router } from "express";
 import { findUsableInvite } from "../../domain/invites/accepting.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { admitFrom } from "../../domain/registration/admission.ts";
@@ -11,7 +11,8 @@ import { type InviteRow, findInviteByCode } from "../../store/invites/invites.ts
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { translatorOf } from "../language.ts";
-import { page, sendPage } from "./layout.ts";
+import { type Card, sendCard } from "./cards.ts";
+import { page } from "./layout.ts";
 import { handleOf } from "./public/parts.ts";
 import { personLink } from "./public/people.ts";
 
@@ -21,47 +22,41 @@ export function inviteLinkPage(context: Context): Router {
     "/invite/:code",
     page(async (request, response) => {
       const { code } = request.params;
+      const t = translatorOf(response);
       const invite = typeof code === "string" ? await findInviteByCode(context.store, code) : undefined;
-      if (invite?.usable !== true) {
-        await sendLost(context, response, invite);
-        return;
-      }
-      await admitFrom(context, { address: clientAddress(request), inviteCode: invite.code });
-      await sendInvite(context, response, invite);
+      const isUsable = invite?.usable === true;
+      if (isUsable) await admitFrom(context, { address: clientAddress(request), inviteCode: invite.code });
+      const card = await (isUsable ? inviteCard(context, t, invite) : lostCard(context, t, invite));
+      await sendCard({ context, response, t }, card);
     }),
   );
   return router;
 }
 
-async function sendInvite(context: Context, response: Response, invite: InviteRow): Promise<void> {
-  const t = translatorOf(response);
+async function inviteCard(context: Context, t: Translator, invite: InviteRow): Promise<Card> {
   const row = await findAccount(context.store, invite.account_id);
   const inviter = row === undefined ? undefined : await renderAccount(context, row);
   const { title: server } = await readSettings(context);
-  const title = t.text("invites.invited", { server });
   const by = inviter && t.text("invites.invited_by", { name: handleOf(context, inviter) });
-  await sendPage(context, response, {
-    title,
+  return {
+    title: t.text("invites.invited", { server }),
     content: (visitor) =>
-      html`<div class="card">
-        <h1>${title}</h1>
-        ${
-          inviter !== undefined &&
-          html`<p class="quiet">${by}</p>
-            ${personLink({ context, translator: t }, inviter)}`
-        }
-        ${
-          visitor === undefined
-            ? html`<p class="after">
-                  <a class="button full" href="/auth/sign_up?invite_code=${invite.code}"
-                    >${t.text("invites.accept")}</a
-                  >
-                </p>
-                ${signInLink(t)}`
-            : html`<p>${t.text("invites.signed_in")}</p>`
-        }
-      </div>`,
-  });
+      html`${
+        inviter !== undefined &&
+        html`<p class="quiet">${by}</p>
+          ${personLink({ context, translator: t }, inviter)}`
+      }
+      ${
+        visitor === undefined
+          ? html`<p class="after">
+                <a class="button full" href="/auth/sign_up?invite_code=${invite.code}"
+                  >${t.text("invites.accept")}</a
+                >
+              </p>
+              ${signInLink(t)}`
+          : html`<p>${t.text("invites.signed_in")}</p>`
+      }`,
+  };
 }
 
 function signInLink(t: Translator): Html {
@@ -71,29 +66,24 @@ function signInLink(t: Translator): Html {
 }
 
 /** @param invite undefined for an unknown code */
-async function sendLost(context: Context, response: Response, invite: InviteRow | undefined): Promise<void> {
-  const t = translatorOf(response);
+async function lostCard(context: Context, t: Translator, invite: InviteRow | undefined): Promise<Card> {
   const { registrations } = await readSettings(context);
-  const title = t.text(invite === undefined ? "invites.unknown" : "invites.lost");
-  await sendPage(context, response, {
-    title,
+  return {
+    title: t.text(invite === undefined ? "invites.unknown" : "invites.lost"),
     status: invite === undefined ? 404 : 410,
-    content: html`<div class="card">
-      <h1>${title}</h1>
-      ${
-        invite === undefined
-          ? html`<p>${t.text("invites.unknown_hint")}</p>`
-          : html`<p>${t.text("invites.lost_why", { why: whyLost(context, invite) })}</p>
-              <p>${t.text("invites.lost_hint")}</p>`
-      }
-      ${
-        registrations !== "closed" &&
-        html`<p>${t.text("invites.without")}</p>
-          <p class="after"><a class="button full" href="/auth/sign_up">${t.text("invites.accept")}</a></p>`
-      }
-      ${signInLink(t)}
-    </div>`,
-  });
+    content: html`${
+      invite === undefined
+        ? html`<p>${t.text("invites.unknown_hint")}</p>`
+        : html`<p>${t.text("invites.lost_why", { why: whyLost(context, invite) })}</p>
+            <p>${t.text("invites.lost_hint")}</p>`
+    }
+    ${
+      registrations !== "closed" &&
+      html`<p>${t.text("invites.without")}</p>
+        <p class="after"><a class="button full" href="/auth/sign_up">${t.text("invites.accept")}</a></p>`
+    }
+    ${signInLink(t)}`,
+  };
 }
 
 /** Why an invitation can't be used. It doesn't say that the inviter is gone. */

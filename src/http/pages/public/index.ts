@@ -6,6 +6,7 @@ import { page } from "../handler.ts";
 import { signInFirst } from "../kit.ts";
 import { readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
+import { isElsewhere, sendElsewhere } from "./elsewhere.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollows } from "./follows.ts";
 import { sendFront } from "./front-page.ts";
@@ -35,6 +36,12 @@ export function publicPages(context: Context, api: Api): Router {
   const get = (path: string, send: (request: Request, response: Response) => Promise<void>): void => {
     router.get(path, page(send));
   };
+  /** Of a local account or post; those of other servers lead there. */
+  const getLocal: typeof get = (path, send) => {
+    get(path, (request, response) =>
+      isElsewhere(request) ? sendElsewhere({ context, api }, request, response) : send(request, response),
+    );
+  };
   get("/", (request, response) => sendFront(context, request, response));
   get("/manifest.webmanifest", (_request, response) => sendManifest(context, response));
   router.use(documentPages(context));
@@ -44,12 +51,12 @@ export function publicPages(context: Context, api: Api): Router {
     router.get(["/@:name{/*rest}", "/tags/:name", "/statuses/:id/interact"], signedInOnly(context));
   get("/@:name.rss", (request, response) => sendPersonFeed(context, request, response));
   for (const tab of Object.values(tabs)) {
-    get(`/@:name${tab.path}`, (request, response) => sendProfile(context, request, response, tab));
+    getLocal(`/@:name${tab.path}`, (request, response) => sendProfile(context, request, response, tab));
   }
   for (const side of ["followers", "following"] as const) {
     get(`/@:name/${side}`, (request, response) => sendFollows(context, request, response, side));
   }
-  get("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
+  getLocal("/@:name/tagged/:tag", (request, response) => sendTaggedProfile(context, request, response));
   for (const [path, find] of [
     ["/@:name/follow", accountSubject],
     ["/statuses/:id/interact", statusSubject],
@@ -57,7 +64,7 @@ export function publicPages(context: Context, api: Api): Router {
     addServerForm({ router, context, api }, path, find);
   }
   interactionPages(router, context);
-  get("/@:name/:id", (request, response) => sendPost(context, request, response));
+  getLocal("/@:name/:id", (request, response) => sendPost(context, request, response));
   get("/tags/:name.rss", (request, response) => sendTagFeed(context, request, response));
   get("/tags/:name", (request, response) => sendTag(context, request, response));
   return router;

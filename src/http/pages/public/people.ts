@@ -5,6 +5,7 @@ import type { Account } from "../../../entities/accounts/account.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
+import type { Calls } from "../calls.ts";
 import { type View, handleOf, nameHtml, profileAddress, webAddress } from "./parts.ts";
 
 /** One error for missing and for private things. */
@@ -25,6 +26,20 @@ export async function loadPerson(context: Context, name: string): Promise<Accoun
   const row = await findPublicAccountByHandle(context.store, name, null);
   if (row === undefined || row.suspended_at !== null) throw pageNotFound();
   return row;
+}
+
+/** Longer names are nobody's. */
+const longestAcct = 512;
+
+/**
+ * A known account, by the name in a URL.
+ * @throws {ApiError} 404, also for a suspended account
+ */
+export async function lookUpPerson(calls: Calls, acct: string): Promise<Account> {
+  if (acct.length > longestAcct) throw pageNotFound();
+  const account = await calls.call("lookupAccount", { query: { acct } });
+  if (account.suspended === true) throw pageNotFound();
+  return account;
 }
 
 /** Avatar, name and handle, linked to the profile. */

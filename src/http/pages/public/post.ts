@@ -9,7 +9,6 @@ import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { isElsewhere, sendElsewhere } from "./elsewhere.ts";
 import { documentLink, fullName, imageOfStatus, previewHead, textOfStatus } from "./head.ts";
 import { type View, isUnlisted, nameOf } from "./parts.ts";
 import { loadPerson, pageNotFound } from "./people.ts";
@@ -20,7 +19,6 @@ import { statusCard } from "./status-card.ts";
  * @throws {ApiError} 404 for posts that don't exist, aren't public or belong to another account
  */
 export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
-  if (isElsewhere(request)) return sendElsewhere(context, request, response);
   const person = await loadPerson(context, String(request.params["name"]));
   const row = await loadStatus(context, String(request.params["id"]), null);
   if (row.account_id !== person.id) throw pageNotFound();

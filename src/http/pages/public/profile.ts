@@ -15,7 +15,6 @@ import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { isElsewhere, sendElsewhere } from "./elsewhere.ts";
 import { documentLink, feedLink, fullName, previewHead } from "./head.ts";
 import { requestedPage, isFirstPage, pager } from "./paging.ts";
 import { type View, isUnlisted } from "./parts.ts";
@@ -105,7 +104,6 @@ async function sendListing(
   response: Response,
   listing: Listing,
 ): Promise<void> {
-  if (isElsewhere(request)) return sendElsewhere(context, request, response);
   const { title, filter, tab } = listing;
   const row = await loadPerson(context, String(request.params["name"]));
   const asked = requestedPage(request);

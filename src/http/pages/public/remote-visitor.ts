@@ -6,16 +6,16 @@ import { domainToASCII } from "node:url";
 import type { Request } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { ApiError } from "../../../domain/kernel/api-error.ts";
-import { loadStatus } from "../../../domain/statuses/loading.ts";
-import { type Account, renderAccount } from "../../../entities/accounts/account.ts";
-import { renderStatus } from "../../../entities/statuses/status.ts";
+import type { Account } from "../../../entities/accounts/account.ts";
 import { type MessageKey, message } from "../../../messages/catalogue.ts";
 import { html } from "../../../text/html.ts";
+import type { Calls } from "../calls.ts";
 import { type Card, type CardView, type Site, addCardPage } from "../cards.ts";
 import { field, form } from "../form-parts.ts";
 import { filled, idOf, signInFirst } from "../kit.ts";
+import { isElsewhere } from "./elsewhere.ts";
 import { handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
-import { loadPerson, pageNotFound } from "./people.ts";
+import { lookUpPerson, pageNotFound } from "./people.ts";
 
 /** Maximum characters: a username, an @, and the longest possible domain. */
 const longestHandle = 320;
@@ -34,11 +34,12 @@ interface Subject {
   readonly searched: string;
 }
 
-type FindSubject = (context: Context, request: Request) => Promise<Subject>;
+type FindSubject = (site: Site, calls: Calls, request: Request) => Promise<Subject>;
 
-/** The account of a profile. @throws {ApiError} 404 */
-export const accountSubject: FindSubject = async (context, request) => {
-  const account = await renderAccount(context, await loadPerson(context, String(request.params["name"])));
+/** The local account of a profile. @throws {ApiError} 404 */
+export const accountSubject: FindSubject = async ({ context }, calls, request) => {
+  if (isElsewhere(request)) throw pageNotFound();
+  const account = await lookUpPerson(calls, String(request.params["name"]));
   return {
     account,
     uri: account.uri,
@@ -51,10 +52,8 @@ export const accountSubject: FindSubject = async (context, request) => {
 };
 
 /** A public post. @throws {ApiError} 404 */
-export const statusSubject: FindSubject = async (context, request) => {
-  const row = await loadStatus(context, idOf(request), null);
-  const status = await renderStatus(context, row, null);
-  if (status === undefined) throw pageNotFound();
+export const statusSubject: FindSubject = async (_site, calls, request) => {
+  const status = await calls.call("getStatus", { path: { id: idOf(request) } });
   const shown = status.reblog ?? status;
   return {
     account: shown.account,
@@ -95,13 +94,13 @@ function isHere({ config }: Context, typed: string): boolean {
 export function addServerForm(site: Site, path: string, find: FindSubject): void {
   const { context } = site;
   const { action } = addCardPage(site, path, async (view) => {
-    const subject = await find(context, view.request);
+    const subject = await find(site, view.calls, view.request);
     return view.session === undefined || view.notice.wrong !== undefined
       ? serverForm(view, subject)
       : subject.here;
   });
-  action(path, async ({ request, fields }) => {
-    const subject = await find(context, request);
+  action(path, async ({ request, fields }, calls) => {
+    const subject = await find(site, calls, request);
     const typed = fields.get("handle") ?? "";
     if (isHere(context, typed)) return signInFirst(encodeURIComponent(subject.here));
     const server = serverOf(typed);
