@@ -18,10 +18,14 @@ export function emailField(
   t: Translator,
   autocomplete: "username" | "email",
   value: string | undefined,
-  { hint, ...state }: FieldState & { readonly hint?: MessageKey } = {},
+  {
+    label = "auth.email",
+    hint,
+    ...state
+  }: FieldState & { readonly label?: MessageKey; readonly hint?: MessageKey } = {},
 ): Html {
   return field(
-    { id: "email", label: t.text("auth.email"), hint: hint && t.text(hint), ...state },
+    { id: "email", label: t.text(label), hint: hint && t.text(hint), ...state },
     (attributes) =>
       html`<input
         name="email"

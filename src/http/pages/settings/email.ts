@@ -1,5 +1,7 @@
-/** Changing the e-mail address: the form in the settings, and the page behind the mailed link. */
-import { longestEmail } from "../../../domain/auth/email-addresses.ts";
+/**
+ * Changing the e-mail address: the form in the settings, and the page behind the mailed link. No operation changes the
+ * address of someone who has confirmed one.
+ */
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -12,10 +14,11 @@ import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { type Card, type CardView, addCardPage } from "../cards.ts";
 import { isRefused, mailedToken, tokenForm } from "../mailed-links.ts";
+import { emailField } from "../fields.ts";
 import { addSettingsPage } from "./frame.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import type { Member } from "../member/frame.ts";
-import { card, field, form } from "../form-parts.ts";
+import { card, form } from "../form-parts.ts";
 import { type Visitor, filled, signInAgain } from "../kit.ts";
 
 const path = "/settings/email";
@@ -53,31 +56,17 @@ async function currentAddress(visitor: Visitor): Promise<Html> {
 
 async function emailForm(visitor: Visitor): Promise<Html> {
   const { t } = visitor;
+  const shown = filled(visitor, path);
   return html`<div class="card">
     ${await currentAddress(visitor)}
     ${form(
       visitor,
       path,
-      html`${field(
-          {
-            id: "email",
-            label: t.text("settings.new_email"),
-            hint: t.text("settings.new_email_hint"),
-            problem: filled(visitor, path).problem("email"),
-          },
-          (attributes) =>
-            html`<input
-              name="email"
-              type="email"
-              autocomplete="email"
-              autocapitalize="none"
-              spellcheck="false"
-              maxlength="${longestEmail}"
-              required
-              value="${filled(visitor, path).text("email", "")}"
-              ${attributes}
-            />`,
-        )}
+      html`${emailField(t, "email", shown.text("email"), {
+          label: "settings.new_email",
+          hint: "settings.new_email_hint",
+          problem: shown.problem("email"),
+        })}
         ${currentPasswordOf(t, "email_password")}
         <button type="submit">${t.text("settings.change_email")}</button>`,
     )}

@@ -1,4 +1,4 @@
-/** Data export: lists as CSV, and an archive of posts and media. */
+/** Data export: lists as CSV, and an archive of posts and media. No operation has them. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
@@ -21,12 +21,10 @@ import type { ArchiveRow } from "../../../store/archives/archives.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { sendStored } from "../../stored-files.ts";
-import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
-import { openVisit } from "../visit.ts";
 import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
-import { type Visitor, signInFirst } from "../kit.ts";
+import { type Visitor, addSessionPage, idOf } from "../kit.ts";
 import { addSection } from "./frame.ts";
 
 const path = "/settings/export";
@@ -42,43 +40,27 @@ export function exportPages(member: Member): void {
     await context.write(requestArchive, session);
     return { good: message("settings.archive_requested") };
   });
-  router.get(
-    `${archivePath}/:id`,
-    page(async (request, response) => {
-      const { session } = await openVisit(context, request, response);
-      const id = String(request.params["id"]);
-      if (session === undefined) {
-        response.redirect(303, signInFirst(path));
-        return;
-      }
-      if (!isId(id)) throw notFound();
-      const archive = await findOwnArchive(context, session.user.id, id);
-      await sendArchive(request, response, archive);
-    }),
-  );
+  const next = (): string => path;
+  addSessionPage(router, context, { path: `${archivePath}/:id`, next }, async (visitor) => {
+    const { request, response, session } = visitor;
+    if (!isId(idOf(request))) throw notFound();
+    await sendArchive(request, response, await findOwnArchive(context, session.user.id, idOf(request)));
+  });
   // Mastodon's paths.
-  router.get(
-    "/settings/exports/:file",
-    page(async (request, response) => {
-      const { session } = await openVisit(context, request, response);
-      const [, name = ""] = /^([a-z_]+)\.csv$/.exec(String(request.params["file"])) ?? [];
-      if (!isExportedList(name)) throw notFound();
-      if (session === undefined) {
-        response.redirect(303, signInFirst(path));
-        return;
-      }
-      response.attachment(exportedLists[name]);
-      response.type("text/csv");
-      // On failure, the response is cut off, so that the browser reports an incomplete download.
-      await pipeline(Readable.from(exportList(context, session.account, name)), response).catch(
-        (error: unknown) => {
-          if (!response.headersSent) throw error;
-          response.destroy();
-          context.log.warn({ list: name }, "export aborted");
-        },
-      );
-    }),
-  );
+  addSessionPage(router, context, { path: "/settings/exports/:file", next }, async (visitor) => {
+    const { request, response, session } = visitor;
+    const [, name = ""] = /^([a-z_]+)\.csv$/.exec(String(request.params["file"])) ?? [];
+    if (!isExportedList(name)) throw notFound();
+    response.attachment(exportedLists[name]);
+    response.type("text/csv");
+    // On failure, the response is cut off, so that the browser reports an incomplete download.
+    const list = Readable.from(exportList(context, session.account, name));
+    await pipeline(list, response).catch((error: unknown) => {
+      if (!response.headersSent) throw error;
+      response.destroy();
+      context.log.warn({ list: name }, "export aborted");
+    });
+  });
 }
 
 /** Sends a file as a download, with ranges for resuming. */
