@@ -164,8 +164,12 @@ const besideOperations = [
   "(visit|layout|error-page|fields|scopes)",
   "admin/(calls|frame|collections/invites)",
   "settings/sections",
-  // Operations of these take the key of an app's session or an app's token; browsers have another kind of session.
-  "(sign-in|sign-up|mailed-links|invite|appeal|authorize|first-owner)",
+  // Operations of these give the key of an app's session, or need an app's token; browsers have another kind of session.
+  "(sign-in|sign-up|authorize)",
+  // No operation says what a mailed link or an invitation leads to before it is used, or makes the first account.
+  "(mailed-links|invite|appeal|first-owner)",
+  // No operation deletes an account or changes its address, confirms the first code, counts recovery codes, says whether a
+  // session is fresh, or has sessions in pages.
   "settings/(deletion|email|otp|passkeys|recovery-codes|sessions)",
   // No operation has these: authorized apps, archives, preferences of reading and of staff, dismissed lists.
   "settings/(apps|export|moderation|preferences|reading)",

@@ -78,4 +78,16 @@ describe("the page of a registration link", () => {
     expect(new Set(texts).size).to.equal(1);
     expect(texts[0]).not.to.include('action="/auth/verify"');
   });
+
+  it("says so if the link was used while its page was open", async () => {
+    const email = "late@mail.example";
+    const link = await linkOf(email, () => send(server, "register", { ...grace, email }));
+    const browser = new Browser(server);
+    const open = await browser.visit(link);
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    await send(server, "verify-mail", { token }).expect(200);
+    const sent = await browser.submit(open, {});
+    expect(sent.status).to.equal(400);
+    expect(sent.text).to.include("A verification link works once").and.not.include('action="/auth/verify"');
+  });
 });
