@@ -308,6 +308,22 @@ describe("the form for posts in a browser", function () {
     }
   });
 
+  it("offers no poll beside pictures, and no pictures beside a poll", async () => {
+    await open("/compose");
+    const poll = page.locator("summary", { hasText: "Poll" });
+    const files = page.locator("input[type=file]");
+    await poll.click();
+    await page.getByLabel("Option 1").fill("Peas");
+    await files.waitFor({ state: "hidden" });
+    await page.getByLabel("Option 1").fill("");
+    await files.setInputFiles(picture);
+    await page.locator("#description_1").waitFor();
+    expect(await poll.isVisible()).to.equal(false);
+    await page.getByRole("button", { name: "Remove attachment 1" }).click();
+    await poll.waitFor();
+    await page.evaluate("localStorage.clear()");
+  });
+
   it("schedules in the reader's time zone", async () => {
     await open("/compose");
     await text().fill("In the morning");

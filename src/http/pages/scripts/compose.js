@@ -221,10 +221,20 @@ function enhance(box, begun) {
     if (publish) void send("publish");
   };
 
+  const hasPoll = () =>
+    [...form.querySelectorAll("input[name^=poll_option]")].some(({ value }) => value !== "");
+  /** A post has files or a poll: hides what it can't have. */
+  const showParts = () => {
+    const hasFiles = form.querySelector(".attached") !== null;
+    const files = form.querySelector(".files");
+    if (files !== null) files.hidden = hasPoll() && !hasFiles;
+    form.elements.poll_option_1.closest("details").hidden = hasFiles && !hasPoll();
+  };
+
   const attach = (files) => {
     const input = form.elements["files[]"];
     const wanted = [...files].filter(({ type }) => /^(?:image|video|audio)\//.test(type));
-    if (input === undefined || wanted.length === 0) return false;
+    if (input === undefined || wanted.length === 0 || hasPoll()) return false;
     const transfer = new DataTransfer();
     for (const file of wanted) transfer.items.add(file);
     input.files = transfer.files;
@@ -234,6 +244,7 @@ function enhance(box, begun) {
 
   form.addEventListener("input", () => {
     showCount();
+    showParts();
     save();
   });
   // A form in another tab may have kept its own draft in the place of this one.
@@ -267,6 +278,7 @@ function enhance(box, begun) {
   addSuggestions(text, status, texts.suggestions);
   for (const input of form.querySelectorAll("input[data-zone]")) addZone(input);
   showCount();
+  showParts();
   return { form, status, texts, storageKey, initial, send, goOn };
 }
 
