@@ -105,7 +105,7 @@ describe("a new member’s journey in a browser", function () {
       await seen.visit("/search");
       await page.fill("main #q", handle);
       await seen.follow(words("reading.search"));
-      await seen.follow(`${words("reading.follow")} ${handle}`);
+      await seen.press(`${words("reading.follow")} ${handle}`);
       await both.settle();
 
       await publish(bob, {
@@ -173,7 +173,7 @@ describe("a new member’s journey in a browser", function () {
       await seen.follow(words("reading.create"));
       await page.fill("main #q", "bob");
       await seen.follow(words("reading.search"));
-      await seen.follow(`${words("reading.add")} ${handle}`);
+      await seen.press(`${words("reading.add")} ${handle}`);
       await both.settle();
       await seen.follow(words("reading.show_list"), "link");
       expect(await articles.filter({ hasText: `Heron or weir, ${username}?` }).count()).to.equal(1);

@@ -67,6 +67,20 @@ export class CheckedPage {
     await this.check();
   }
 
+  /** Presses a button that changes a part of the page; without scripts, the whole page. */
+  async press(name: string): Promise<void> {
+    if (this.#devTools !== undefined) {
+      await this.follow(name);
+      return;
+    }
+    await Promise.all([
+      this.page.waitForResponse((reply) => reply.request().method() === "POST"),
+      this.page.getByRole("button", { name, exact: true }).first().click(),
+    ]);
+    await this.page.locator("#said:not(:empty)").waitFor();
+    await this.check();
+  }
+
   /** Checks the page as it is. */
   async check(): Promise<void> {
     await this.page.waitForLoadState();

@@ -95,7 +95,7 @@ async function members(view: View, id: string): Promise<Html> {
             `reading.${action}`,
             handleOf(view.context, account),
           );
-  return html`<section aria-labelledby="members">
+  return html`<section aria-labelledby="members" data-part id="list-members">
     <h2 id="members">${t.text("reading.members")}</h2>
     <form method="get" action="${here}/edit" role="search" class="with-button search">
       <label for="q" class="unseen">${t.text("reading.find_followed")}</label>
@@ -115,12 +115,12 @@ async function members(view: View, id: string): Promise<Html> {
       candidates !== undefined &&
       (candidates.length === 0
         ? html`<p class="empty">${t.text("reading.nobody_found")}</p>`
-        : peopleForm(view, candidates, button("add")))
+        : peopleForm(view, candidates, button("add"), false))
     }
     ${
       found.body.length === 0
         ? html`<p class="quiet">${t.text("reading.no_members")}</p>`
-        : peopleForm(view, found.body, button("remove"))
+        : peopleForm(view, found.body, button("remove"), false)
     }
     ${pagerOf(view, `${here}/edit`, found)}
   </section>`;

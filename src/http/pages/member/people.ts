@@ -10,16 +10,18 @@ import { type View, backField } from "./frame.ts";
 /**
  * A form with a row for each account.
  * @param rest what follows the account in its row: buttons, which say where they send the form
+ * @param isPart whether buttons change their row only, as by default
  */
 export function peopleForm<Shown extends Account>(
   view: View,
   accounts: readonly Shown[],
   rest: (account: Shown) => Html | undefined,
+  isPart = true,
 ): Html {
   return html`<form method="post" class="card row-form">
     ${view.csrfToken} ${backField(view)}
     <ul class="rows">
-      ${accounts.map((account) => html`<li data-part id="account-${account.id}">${personLink(view, account)} ${rest(account)}</li>`)}
+      ${accounts.map((account) => html`<li ${isPart && html`data-part id="account-${account.id}"`}>${personLink(view, account)} ${rest(account)}</li>`)}
     </ul>
   </form>`;
 }
