@@ -22099,8 +22099,8 @@ export interface operations {
                 by_domain?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Whether to return only emojis of this server. */
-                local: boolean;
+                /** @description Return only emojis of this server (true) or only those of other servers (false). If omitted, all. */
+                local?: boolean;
                 /**
                  * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
                  *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers

@@ -22473,9 +22473,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.limit === undefined){
 data.limit = 40;
 }
-if(data.local === undefined){
-data.local = false;
-}
 if(data.remote === undefined){
 data.remote = false;
 }
@@ -22576,12 +22573,17 @@ return false;
 }
 var valid0 = _errs7 === errors;
 if(valid0){
+if(data.local !== undefined){
 const _errs9 = errors;
 if(typeof data.local !== "boolean"){
 validate401.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
 if(valid0){
 const _errs11 = errors;
 if(typeof data.remote !== "boolean"){
@@ -27622,7 +27624,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "48d0b677f8f03bac927410ae6d58979f05bf9ab1f5296f64d819c47c12e56768";
+export const contractHash = "0d3bfa435eaba188c8568cd5dbb92a5b252c6bd11d4e709123d7c89289a9738a";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
@@ -27775,7 +27777,7 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/UpdateAdminAnnouncementBody\"}", v148],
 ["{\"$ref\":\"#/components/schemas/CreateAdminRuleBody\"}", v149],
 ["{\"$ref\":\"#/components/schemas/UpdateAdminRuleBody\"}", v150],
-["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"by_domain\":{\"type\":\"string\",\"maxLength\":253,\"pattern\":\"^[^\\\\x00]*$\"},\"shortcode\":{\"type\":\"string\",\"maxLength\":128,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[]}", v151],
+["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"local\":{\"type\":\"boolean\"},\"remote\":{\"type\":\"boolean\",\"default\":false},\"by_domain\":{\"type\":\"string\",\"maxLength\":253,\"pattern\":\"^[^\\\\x00]*$\"},\"shortcode\":{\"type\":\"string\",\"maxLength\":128,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[]}", v151],
 ["{\"$ref\":\"#/components/schemas/CreateAdminCustomEmojiBody\"}", v152],
 ["{\"type\":\"object\",\"description\":\"Changes to a custom emoji, including its image. Omitted properties do not change.\",\"properties\":{\"image\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The image, a PNG, GIF or WebP file of at most 256 KB.\"},\"category\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The category in the picker, at most 100 characters; empty for none.\"},\"visible_in_picker\":{\"type\":\"boolean\",\"description\":\"Whether apps offer the emoji in their picker.\"},\"disabled\":{\"type\":\"boolean\",\"description\":\"Whether the emoji is hidden everywhere.\"}},\"example\":{\"image\":\"sprout.gif\",\"category\":\"Vegetables\"}}", v153],
 ["{\"$ref\":\"#/components/schemas/UpdateAdminCustomEmojiBody\"}", v154],

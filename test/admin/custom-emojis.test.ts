@@ -300,6 +300,7 @@ describe("admin custom emojis", function () {
     ];
     expect(await names("")).to.deep.equal(all);
     expect(await names("?local=true")).to.deep.equal(all.slice(3));
+    expect(await names("?local=false")).to.deep.equal(all.slice(0, 3));
     expect(await names("?remote=true")).to.deep.equal(all.slice(0, 3));
     expect(await names("?local=true&remote=true")).to.deep.equal([]);
     expect(await names("?by_domain=Remote.Example")).to.deep.equal(all.slice(1, 3));

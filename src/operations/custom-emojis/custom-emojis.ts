@@ -10,7 +10,7 @@ import type { Operation } from "../kernel/operation.ts";
 
 export const listAdminCustomEmojis: Operation<"listAdminCustomEmojis"> = async ({ query }, context) => {
   const { local, remote, by_domain: domain = "", shortcode = "" } = query;
-  const filter = { local, remote, domain, shortcode };
+  const filter = { local: local === true, remote: remote || local === false, domain, shortcode };
   const rows = await emojis.readEmojis(context, filter, pageOf(query));
   return pageReply(
     query.limit,

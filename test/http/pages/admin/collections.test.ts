@@ -146,6 +146,10 @@ describe("collections in the console", () => {
     const body = await owner.call("getAdminCustomEmoji", { path: { id: made.id } });
     expect(body).to.include({ url: made.url, visible_in_picker: false });
     expect(await browser.submit(`/admin/custom-emojis/${made.id}/disable`)).to.include("Disabled");
+    const list = await browser.read("/admin/custom-emojis");
+    expect(list).to.match(/id="filter-local".*?value="" selected>Any<.*?value="false"\s*>Other servers</s);
+    expect(await browser.read("/admin/custom-emojis?local=false")).not.to.include(shortcode);
+    expect(await browser.read("/admin/custom-emojis?local=true")).to.include(shortcode);
   });
 
   it("preview an imported list before it is applied, and export what is blocked", async () => {
