@@ -3,6 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
 import { field, options } from "../form-parts.ts";
+import type { CalledPage } from "../calls.ts";
 import { accountPage } from "./account-page.ts";
 import { accountLink, accountPath, stateOf } from "./account-parts.ts";
 import { type Console, type Section, type View, addAdminPage, buttonForm, table } from "./frame.ts";
@@ -21,11 +22,13 @@ export const accountsSection: Section = {
 
 export function accountPages(console: Console): void {
   const list = addAdminPage(console, { section: path, path }, async (view) => {
-    const { t, calls } = view;
-    const query = { status: "pending", origin: "local", ...listQuery(view, "status", "origin", "username") };
-    // The form's option "All" means no filter.
-    const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "all"));
-    const found = await calls.callPage("listAdminAccounts", { query: asked });
+    const { t } = view;
+    const chosen = { origin: "local", ...listQuery(view, "status", "origin", "username") };
+    const waiting =
+      "status" in chosen ? undefined : await listAccounts(view, { ...chosen, status: "pending" });
+    const hasWaiting = waiting !== undefined && waiting.body.length > 0;
+    const query = { status: hasWaiting ? "pending" : "all", ...chosen };
+    const found = hasWaiting ? waiting : await listAccounts(view, query);
     return {
       title: t.text("admin.accounts"),
       content: html`${filterForm(view, query)}
@@ -55,6 +58,15 @@ export function accountPages(console: Console): void {
     return { to: path, done: "rejected" };
   });
   accountPage(console);
+}
+
+/** Accounts that match the filters. Their option "All" means no filter. */
+function listAccounts(
+  { calls }: View,
+  query: Readonly<Record<string, string>>,
+): Promise<CalledPage<readonly Account[]>> {
+  const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "all"));
+  return calls.callPage("listAdminAccounts", { query: asked });
 }
 
 const states = ["pending", "active", "disabled", "silenced", "suspended", "sensitized", "all"] as const;

@@ -69,9 +69,7 @@ function cellsOf({ t }: View, entry: Entry): (Html | string)[] {
     html`<bdi>${actor}</bdi><br /><span class="quiet small"
         >${wordsOf(t, "source", source)}${ip === "" ? "" : ` · ${ip}`}</span
       >`,
-    html`${actionOf(t, entry.action)}<br /><code class="quiet small"
-        >${entry.action.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)}</code
-      >`,
+    actionOf(t, entry.action),
     html`<bdi>${target.label === "" ? (target.id ?? "") : target.label}</bdi>`,
     changesOf(t, entry),
   ];

@@ -95,6 +95,20 @@ describe("the admin console", () => {
     await cast.bob.refused("verifyCredentials", {}, 401);
   });
 
+  it("opens the list of accounts on those that wait, and on all if none does", async () => {
+    const browser = await open(owner);
+    expect(await browser.read("/admin/accounts"))
+      .to.include("@alice")
+      .and.match(/value="all"\s+selected/);
+    await changeLogin(server, cast.dave.user.id, { approved: false, reason: "Barrows" });
+    const waiting = await browser.read("/admin/accounts");
+    expect(waiting)
+      .to.include("@dave")
+      .and.match(/value="pending"\s+selected/)
+      .and.not.include("@alice");
+    await changeLogin(server, cast.dave.user.id, { approved: true });
+  });
+
   it("takes action against an account, and undoes it", async () => {
     const browser = await open(owner);
     const path = `/admin/accounts/${cast.carol.account.id}`;
