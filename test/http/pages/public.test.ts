@@ -121,7 +121,7 @@ describe("the public pages of accounts, posts and hashtags", () => {
     for (const address of ["/tags/Cr%C3%A8me", "/tags/creme"]) {
       expect((await read(address)).text)
         .to.include("Tasty")
-        .and.include("@dave@concord.test");
+        .and.include("<bdi>@dave</bdi>");
     }
     await publish(cast.dave, { status: "whispered #hushed", visibility: "unlisted" });
     for (const unused of ["/tags/hushed", "/tags/nobody"]) {

@@ -52,7 +52,9 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
       <img src="${webAddress(account.avatar_static)}" alt="" width="48" height="48" loading="lazy" />
       <div>
         <p class="name">${authorLink(view, shown)}</p>
-        <p class="quiet small handle">${handleOf(view.context, account)}</p>
+        <p class="quiet small handle">
+          <bdi>${options.isMain === true ? handleOf(view.context, account) : `@${account.acct}`}</bdi>
+        </p>
         ${options.isMain !== true && meta(view, shown, options)}
       </div>
     </div>
@@ -103,11 +105,27 @@ function meta(
       ${isMain ? translator.html("public.edited_at", { time: moment(translator, new Date(status.edited_at)) }) : translator.text("public.edited")}
     </li>`;
   return html`<ul class="meta quiet small">
+    ${visibilityMark(view, status)}
     <li>
       <a href="${address}">${moment(translator, new Date(status.created_at), !isMain)}</a>
     </li>
     ${edited}
   </ul>`;
+}
+
+/** Of the visibilities but the usual one. */
+const visibilityIcons = { unlisted: "moon", private: "lock", direct: "at" } as const;
+
+function visibilityMark({ translator }: View, { visibility }: Status): Html | undefined {
+  if (!isMarked(visibility)) return undefined;
+  const words = translator.text(`home.visibility_${visibility}`);
+  return html`<li class="visibility" title="${words}">
+    ${icon(visibilityIcons[visibility])}<span class="unseen">${words}</span>
+  </li>`;
+}
+
+function isMarked(visibility: string): visibility is keyof typeof visibilityIcons {
+  return Object.hasOwn(visibilityIcons, visibility);
 }
 
 /** What visitors do from their own server, with the counts. */

@@ -12,7 +12,7 @@ const units = [
   ["day", 24 * 60 * minute],
 ];
 const furthest = 7 * 24 * 60 * minute;
-const distances = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+const distances = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "narrow" });
 
 function distance(at) {
   const passed = at.getTime() - Date.now();
