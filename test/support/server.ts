@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Logger as QueueLogger, runOnce } from "graphile-worker";
+import { Logger as QueueLogger, runTaskListOnce } from "graphile-worker";
 import pino from "pino";
 import { readConfig } from "../../src/config/config.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
@@ -90,6 +90,8 @@ const resolveLocally: Resolve = (hostname) =>
 const images = openImages();
 const threads = openThreads(1);
 
+const silentQueue = new QueueLogger(() => () => undefined);
+
 /**
  * Starts a server; call it in `before`, and its `close` in `after`.
  * @param openClone creates the server's database; `close` drops it
@@ -147,6 +149,9 @@ export async function testServer(
   const context = openContext(opened.services, database);
   const taskList = makeTasks(context, eventTasks);
   const queue = openQueuePool(clone.connectionString, 4, () => undefined);
+  // The queue keeps the numbers of the database's tasks with these options, and never forgets them: they refer to no
+  // more of the server.
+  const queueOptions = { noHandleSignals: true, logger: silentQueue };
   const app = createApp(context, operations, { streams: endingStreams(context) });
   const stopListening = await keepListening(app);
   return {
@@ -164,12 +169,12 @@ export async function testServer(
     async settle() {
       while (await isWorkDue(database)) {
         while (await reactToSome(context, reactToBatch));
-        await runOnce({
-          pgPool: queue,
-          taskList,
-          noHandleSignals: true,
-          logger: new QueueLogger(() => () => undefined),
-        });
+        const connection = await queue.connect();
+        try {
+          await runTaskListOnce(queueOptions, taskList, connection).promise;
+        } finally {
+          connection.release();
+        }
       }
     },
     async close() {

@@ -57,7 +57,12 @@ export function suiteOn(
     });
     server = started;
     // Added now, it runs after those that the suite declares.
-    this.test?.parent?.afterAll(() => close(started));
+    this.test?.parent?.afterAll(async () => {
+      await close(started);
+      // The module of a test file stays loaded, and would keep it for the rest of the run.
+      server = undefined;
+      found = undefined;
+    });
     found = notes === "" ? await inhabit(started, wanted) : await findInhabitants(started, notes);
   });
   const member = (role: DefaultRole): Person => {
