@@ -7,11 +7,11 @@ const costs: readonly Cost[] = [
 ];
 
 describe("the CPU time of test files", () => {
-  it("exceeds the limit with its worker, children and database together, but not with loading", () => {
-    const limits = { secondsPerFile: 2, heavier: { "test/backup/backup.test.ts": 13 } };
-    expect(excessOf(costs, limits)).to.deep.equal(["test/lists/lists.test.ts: 2.5 s, at most 2"]);
-    expect(excessOf(costs, { secondsPerFile: 2.5, heavier: {} })).to.deep.equal([
-      "test/backup/backup.test.ts: 13.0 s, at most 2.5",
+  it("exceeds its share of the run with its worker, children and database together, but not with loading", () => {
+    const limits = { percentPerFile: 16, heavier: { "test/backup/backup.test.ts": 84 } };
+    expect(excessOf(costs, limits)).to.deep.equal(["test/lists/lists.test.ts: 16.1 % (2.5 s), at most 16 %"]);
+    expect(excessOf(costs, { percentPerFile: 16.5, heavier: {} })).to.deep.equal([
+      "test/backup/backup.test.ts: 83.9 % (13.0 s), at most 16.5 %",
     ]);
   });
 

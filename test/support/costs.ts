@@ -1,9 +1,10 @@
 /**
  * What each test file costs: CPU seconds of its worker, of the processes that it starts, and of PostgreSQL. With
- * TEST_COSTS=yes, a parallel run prints them, and fails if a file exceeds its limit (`budget.json`). Reads /proc, so it
- * needs Linux, and an embedded PostgreSQL.
+ * TEST_COSTS=yes, a parallel run prints them, and a run of all tests fails if a file exceeds its limit (`budget.json`):
+ * a share of the whole run, since seconds depend on the machine. Reads /proc, so it needs Linux, and an embedded
+ * PostgreSQL.
  */
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,17 +30,12 @@ export interface Cost {
   readonly database: number;
 }
 
+/** Percentages of the CPU time of all files, without loading. */
 export interface Limits {
-  readonly secondsPerFile: number;
+  readonly percentPerFile: number;
   /** Files that may cost more. */
   readonly heavier: Readonly<Record<string, number>>;
 }
-
-/** Twice what the most expensive files took on a busy machine. */
-const usual: Limits = {
-  secondsPerFile: 30,
-  heavier: { "test/contract/refusals.test.ts": 120, "test/backup/untrusted-target.test.ts": 45 },
-};
 
 interface Noted {
   readonly file: string;
@@ -129,8 +125,12 @@ function read(path: string): string {
 }
 
 export interface Costs {
-  /** Ends the measurement, and prints it. @throws if a file exceeds its limit */
-  close(): void;
+  /**
+   * Ends the measurement, and prints it.
+   * @param isJudged whether the files are those that the limits are for
+   * @throws if one of them then exceeds its limit
+   */
+  close(isJudged: boolean): void;
 }
 
 /**
@@ -144,7 +144,7 @@ export function openCosts(backend: number): Costs | undefined {
   process.env[folderVariable] = folder;
   const backends = watchBackends(cpuOf(backend)[0]);
   return {
-    close() {
+    close(isJudged) {
       const byDatabase = backends.close();
       const noted = readdirSync(folder).flatMap((name) =>
         readFileSync(join(folder, name), "utf8")
@@ -158,7 +158,7 @@ export function openCosts(backend: number): Costs | undefined {
         database: own.reduce((sum, name) => sum + take(byDatabase, name), 0),
       }));
       process.stderr.write(`${describeCosts(costs, byDatabase)}\n`);
-      const excess = excessOf(costs, readLimits());
+      const excess = isJudged ? excessOf(costs, readLimits()) : [];
       if (excess.length > 0) throw new Error(`Test files exceed their CPU time:\n${excess.join("\n")}`);
     },
   };
@@ -255,20 +255,21 @@ function totalOf({ worker, children, database }: Cost): number {
   return worker + children + database;
 }
 
-/** The files that exceed their limit, each with its seconds. */
-export function excessOf(costs: readonly Cost[], { secondsPerFile, heavier }: Limits): string[] {
+/** The files that exceed their limit, each with its share and seconds. */
+export function excessOf(costs: readonly Cost[], { percentPerFile, heavier }: Limits): string[] {
+  const whole = costs.reduce((sum, cost) => sum + totalOf(cost), 0);
   return costs.flatMap((cost) => {
-    const limit = heavier[cost.file] ?? secondsPerFile;
+    const limit = heavier[cost.file] ?? percentPerFile;
     const total = totalOf(cost);
-    return total > limit ? [`${cost.file}: ${total.toFixed(1)} s, at most ${limit}`] : [];
+    const percent = (total / whole) * 100;
+    return percent > limit
+      ? [`${cost.file}: ${percent.toFixed(1)} % (${total.toFixed(1)} s), at most ${limit} %`]
+      : [];
   });
 }
 
-/** The key `tests` of budget.json; without it, or with 0 seconds, the usual limits. */
+/** The key `tests` of budget.json. */
 function readLimits(): Limits {
-  const path = join(root, "budget.json");
-  const { tests } = existsSync(path)
-    ? (JSON.parse(readFileSync(path, "utf8")) as { readonly tests?: Limits })
-    : {};
-  return tests === undefined || tests.secondsPerFile === 0 ? usual : tests;
+  const budget = readFileSync(join(root, "budget.json"), "utf8");
+  return (JSON.parse(budget) as { readonly tests: Limits }).tests;
 }

@@ -2,7 +2,7 @@
 import { type Costs, noteFile, noteLoaded, openCosts } from "./costs.ts";
 import { startTestServer, type TestServer } from "./database.ts";
 import { assertDeclared, closeRecord, openRecord, recordRefusals } from "./refusals.ts";
-import { describeSampling, runSeed } from "./sampling.ts";
+import { describeSampling, isWhole, runSeed } from "./sampling.ts";
 
 // Sets the seed before mocha reads test files and starts workers, which inherit it.
 runSeed();
@@ -38,7 +38,7 @@ function endAtOnce(): void {
 
 export async function mochaGlobalTeardown(): Promise<void> {
   try {
-    costs?.close();
+    costs?.close(isWholeRun && !isWhole());
   } finally {
     await server?.stop();
   }
