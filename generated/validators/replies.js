@@ -4,10 +4,10 @@ import { replyFormats as formats } from "../../src/contract/formats.ts";
 import { findUndeclared } from "../../src/contract/undeclared.ts";
 import ucs2length from "ajv/dist/runtime/ucs2length.js";
 const v0 = validate52;
-const schema21 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"]},"uri":{"type":"string"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true};
+const schema21 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true};
 const formats0 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const formats2 = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i;
-const formats10 = /^\d{4}-\d\d-\d\d$/;
+const formats14 = /^\d{4}-\d\d-\d\d$/;
 const schema22 = {"type":"object","required":["shortcode","url","static_url","visible_in_picker"],"properties":{"shortcode":{"type":"string"},"url":{"type":"string","format":"uri"},"static_url":{"type":"string","format":"uri"},"visible_in_picker":{"type":"boolean"},"category":{"type":["string","null"]},"featured":{"type":"boolean"}},"closed":true};
 const func1 = findUndeclared;
 const obj0 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
@@ -624,6 +624,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate54.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate54.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -631,10 +641,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate54.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate54.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -807,7 +828,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate54.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -1645,7 +1666,7 @@ return errors === 0;
 validate76.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v4 = validate79;
-const schema36 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","source","role"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"]},"uri":{"type":"string"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"source":{"$ref":"#/components/schemas/CredentialAccountSource"},"role":{"$ref":"#/components/schemas/Role"}},"closed":true};
+const schema36 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","source","role"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"source":{"$ref":"#/components/schemas/CredentialAccountSource"},"role":{"$ref":"#/components/schemas/Role"}},"closed":true};
 const schema37 = {"type":"object","required":["note","fields","privacy","sensitive","language","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains"],"properties":{"note":{"type":"string"},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"privacy":{"type":"string","enum":["public","unlisted","private","direct"]},"sensitive":{"type":"boolean"},"language":{"type":["string","null"]},"quote_policy":{"type":"string","enum":["public","followers","nobody"]},"follow_requests_count":{"type":"integer"},"hide_collections":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"attribution_domains":{"type":"array","items":{"type":"string"}},"also_known_as_uris":{"type":"array","items":{"type":"string"}}},"closed":true};
 const obj8 = new Set(["note","fields","privacy","sensitive","language","quote_policy","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains","also_known_as_uris"]);
 
@@ -2201,6 +2222,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate80.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema36.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate80.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -2208,10 +2239,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate80.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate80.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -2384,7 +2426,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate80.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -3004,6 +3046,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate93.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate93.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -3011,10 +3063,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate93.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate93.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -3187,7 +3250,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate93.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -4823,7 +4886,7 @@ return errors === 0;
 validate119.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v11 = validate122;
-const schema54 = {"type":"object","required":["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","reblog","quote","poll","card"],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true};
+const schema54 = {"type":"object","required":["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","reblog","quote","poll","card"],"properties":{"id":{"type":"string"},"uri":{"type":"string","format":"uri"},"url":{"type":["string","null"],"format":"uri"},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true};
 const schema55 = {"type":"object","required":["name","website"],"properties":{"name":{"type":"string"},"website":{"type":["string","null"],"x-also-absent":true}},"closed":true};
 const obj19 = new Set(["name","website"]);
 
@@ -4892,7 +4955,7 @@ return errors === 0;
 }
 validate125.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema56 = {"type":"object","required":["id","type","url","preview_url","remote_url","preview_remote_url","meta","description","blurhash"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["image","gifv","video","audio","unknown"]},"url":{"type":["string","null"]},"preview_url":{"type":["string","null"]},"remote_url":{"type":["string","null"]},"preview_remote_url":{"type":["string","null"]},"text_url":{"type":["string","null"]},"meta":{"oneOf":[{"$ref":"#/components/schemas/MediaMeta"},{"type":"null"}]},"description":{"type":["string","null"]},"blurhash":{"type":["string","null"]}},"closed":true};
+const schema56 = {"type":"object","required":["id","type","url","preview_url","remote_url","preview_remote_url","meta","description","blurhash"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["image","gifv","video","audio","unknown"]},"url":{"type":["string","null"],"format":"uri"},"preview_url":{"type":["string","null"],"format":"uri"},"remote_url":{"type":["string","null"]},"preview_remote_url":{"type":["string","null"]},"text_url":{"type":["string","null"]},"meta":{"oneOf":[{"$ref":"#/components/schemas/MediaMeta"},{"type":"null"}]},"description":{"type":["string","null"]},"blurhash":{"type":["string","null"]}},"closed":true};
 const schema58 = {"type":"object","required":["x","y"],"properties":{"x":{"type":["number","null"]},"y":{"type":["number","null"]}},"closed":true};
 const obj20 = new Set(["x","y"]);
 
@@ -5497,6 +5560,16 @@ if((typeof data2 !== "string") && (data2 !== null)){
 validate127.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema56.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate127.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs5 === errors;
 }
 else {
@@ -5509,6 +5582,16 @@ const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate127.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema56.properties.preview_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate127.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -5750,10 +5833,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data3 = data.url;
 const _errs7 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate138.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate138.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -5818,10 +5912,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data1 = data.url;
 const _errs3 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate140.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate140.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -8063,10 +8168,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate123.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate123.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -8080,6 +8196,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate123.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema54.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate123.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -9491,7 +9617,7 @@ return errors === 0;
 validate176.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v14 = validate179;
-const schema81 = {"type":"object","required":["id","name","url","statuses_count","last_status_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"url":{"type":"string"},"statuses_count":{"type":"string"},"last_status_at":{"type":["string","null"],"format":"date"}},"closed":true};
+const schema81 = {"type":"object","required":["id","name","url","statuses_count","last_status_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"url":{"type":"string","format":"uri"},"statuses_count":{"type":"string"},"last_status_at":{"type":["string","null"],"format":"date"}},"closed":true};
 const obj43 = new Set(["id","name","url","statuses_count","last_status_at"]);
 
 function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9537,10 +9663,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate180.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate180.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -9570,7 +9707,7 @@ return false;
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
-if(!(formats10.test(data4))){
+if(!(formats14.test(data4))){
 validate180.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -9824,7 +9961,7 @@ return errors === 0;
 validate182.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v16 = validate185;
-const schema85 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","mute_expires_at"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"]},"uri":{"type":"string"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"mute_expires_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
+const schema85 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","mute_expires_at"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"mute_expires_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
 const obj45 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions","mute_expires_at"]);
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9996,6 +10133,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate186.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema85.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate186.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -10003,10 +10150,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate186.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate186.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -10179,7 +10337,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate186.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -11470,10 +11628,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate207.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate207.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -11628,10 +11797,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate212.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate212.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -11803,10 +11983,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate216.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate216.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -11836,7 +12027,7 @@ return false;
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
-if(!(formats10.test(data4))){
+if(!(formats14.test(data4))){
 validate216.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -11942,10 +12133,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate222.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate222.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -11975,7 +12177,7 @@ return false;
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
-if(!(formats10.test(data4))){
+if(!(formats14.test(data4))){
 validate222.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -14656,10 +14858,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate269.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate269.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -14673,6 +14886,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate269.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema54.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate269.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -15667,7 +15890,7 @@ return errors === 0;
 validate268.evaluated = {"props":{"id":true,"uri":true,"url":true,"created_at":true,"edited_at":true,"account":true,"content":true,"visibility":true,"language":true,"sensitive":true,"spoiler_text":true,"in_reply_to_id":true,"in_reply_to_account_id":true,"application":true,"media_attachments":true,"mentions":true,"tags":true,"emojis":true,"replies_count":true,"reblogs_count":true,"favourites_count":true,"quotes_count":true,"reblog":true,"quote":true,"quote_approval":true,"poll":true,"card":true,"tagged_collections":true,"favourited":true,"reblogged":true,"bookmarked":true,"muted":true,"pinned":true,"filtered":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
 const v36 = validate284;
-const schema131 = {"type":"object","required":["id","uri","url","created_at","edited_at","account","text","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","reblog","quote","poll","card"],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"text":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"#/components/schemas/DeletedStatus"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"#/components/schemas/DeletedStatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"#/components/schemas/FilterResult"}}},"closed":true};
+const schema131 = {"type":"object","required":["id","uri","url","created_at","edited_at","account","text","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","reblog","quote","poll","card"],"properties":{"id":{"type":"string"},"uri":{"type":"string","format":"uri"},"url":{"type":["string","null"],"format":"uri"},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"text":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"#/components/schemas/DeletedStatus"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"#/components/schemas/DeletedStatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"#/components/schemas/FilterResult"}}},"closed":true};
 const schema132 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["pending","accepted","rejected","revoked","deleted","unauthorized","blocked_account","blocked_domain","muted_account"]},"quoted_status":{"oneOf":[{"$ref":"#/components/schemas/DeletedStatus"},{"type":"null"}]},"quoted_status_id":{"type":["string","null"]}},"closed":true};
 const wrapper3 = {validate: validate285};
 const obj69 = new Set(["state","quoted_status","quoted_status_id"]);
@@ -15843,10 +16066,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate285.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate285.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -15860,6 +16094,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate285.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema131.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate285.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -20584,6 +20828,16 @@ if((typeof data2 !== "string") && (data2 !== null)){
 validate390.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema56.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate390.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs5 === errors;
 }
 else {
@@ -20596,6 +20850,16 @@ const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate390.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema56.properties.preview_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate390.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -23443,7 +23707,7 @@ return errors === 0;
 validate439.evaluated = {"props":{"for_not_following":true,"for_not_followers":true,"for_new_accounts":true,"for_private_mentions":true,"for_limited_accounts":true,"for_bots":true,"summary":true},"dynamicProps":false,"dynamicItems":false};
 
 const v65 = validate443;
-const schema205 = {"type":"object","required":["id","acct","locked","bot","url","avatar","avatar_static"],"properties":{"id":{"type":"string"},"acct":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"url":{"type":["string","null"]},"avatar":{"type":"string"},"avatar_static":{"type":"string"},"avatar_description":{"type":"string"}},"closed":true};
+const schema205 = {"type":"object","required":["id","acct","locked","bot","url","avatar","avatar_static"],"properties":{"id":{"type":"string"},"acct":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"url":{"type":["string","null"],"format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"}},"closed":true};
 const obj113 = new Set(["id","acct","locked","bot","url","avatar","avatar_static","avatar_description"]);
 
 function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -23519,6 +23783,16 @@ if((typeof data4 !== "string") && (data4 !== null)){
 validate446.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema205.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate446.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs9 === errors;
 }
 else {
@@ -23526,10 +23800,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.avatar !== undefined){
+let data5 = data.avatar;
 const _errs11 = errors;
-if(typeof data.avatar !== "string"){
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats2.test(data5))){
+validate446.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate446.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -23538,10 +23823,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.avatar_static !== undefined){
+let data6 = data.avatar_static;
 const _errs13 = errors;
-if(typeof data.avatar_static !== "string"){
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats2.test(data6))){
+validate446.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate446.errors = [{instancePath:instancePath+"/avatar_static",schemaPath:"#/properties/avatar_static/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -24844,10 +25140,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate478.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate478.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -34146,7 +34453,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!(formats10.test(data0))){
+if(!(formats14.test(data0))){
 validate667.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -34197,7 +34504,7 @@ return false;
 if(errors === _errs7){
 if(errors === _errs7){
 if(typeof data3 === "string"){
-if(!(formats10.test(data3))){
+if(!(formats14.test(data3))){
 validate667.errors = [{instancePath:instancePath+"/succeeded_by",schemaPath:"#/properties/succeeded_by/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -45767,7 +46074,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data2 === "string"){
-if(!(formats10.test(data2))){
+if(!(formats14.test(data2))){
 validate881.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -45998,7 +46305,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data2 === "string"){
-if(!(formats10.test(data2))){
+if(!(formats14.test(data2))){
 validate884.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -55528,7 +55835,7 @@ return errors === 0;
 validate1050.evaluated = {"props":{"event":true,"created_at":true,"object":true},"dynamicProps":false,"dynamicItems":false};
 
 const v182 = validate1055;
-const schema511 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"]},"uri":{"type":"string"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"contract#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"contract#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true,"$id":"v182"};
+const schema511 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"contract#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"contract#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true,"$id":"v182"};
 const obj298 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
 
 function validate1056(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -56010,6 +56317,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate1062.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate1062.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -56017,10 +56334,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate1062.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1062.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -56193,7 +56521,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate1062.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -56890,6 +57218,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate1055.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema511.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate1055.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -56897,10 +57235,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate1055.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1055.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -57073,7 +57422,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate1055.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -57474,7 +57823,7 @@ return errors === 0;
 validate1055.evaluated = {"props":{"id":true,"username":true,"acct":true,"display_name":true,"locked":true,"bot":true,"discoverable":true,"indexable":true,"group":true,"created_at":true,"note":true,"url":true,"uri":true,"avatar":true,"avatar_static":true,"avatar_description":true,"header":true,"header_static":true,"header_description":true,"followers_count":true,"following_count":true,"statuses_count":true,"last_status_at":true,"hide_collections":true,"show_media":true,"show_media_replies":true,"show_featured":true,"emojis":true,"fields":true,"roles":true,"noindex":true,"moved":true,"suspended":true,"limited":true,"memorial":true,"invalid_handle":true,"feature_approval":true,"email_subscriptions":true},"dynamicProps":false,"dynamicItems":false};
 
 const v183 = validate1071;
-const schema517 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"contract#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"contract#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"contract#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"contract#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"contract#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"contract#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"contract#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true,"$id":"v183"};
+const schema517 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"uri":{"type":"string","format":"uri"},"url":{"type":["string","null"],"format":"uri"},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"contract#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"contract#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"contract#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"contract#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"contract#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"contract#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"contract#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"contract#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"contract#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"contract#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true,"$id":"v183"};
 const obj304 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions"]);
 
 function validate1072(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -57646,6 +57995,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate1072.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate1072.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -57653,10 +58012,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate1072.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1072.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -57829,7 +58199,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate1072.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -58353,6 +58723,16 @@ if((typeof data2 !== "string") && (data2 !== null)){
 validate1081.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema56.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1081.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs5 === errors;
 }
 else {
@@ -58365,6 +58745,16 @@ const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate1081.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/type",keyword:"type",params:{type: schema56.properties.preview_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate1081.errors = [{instancePath:instancePath+"/preview_url",schemaPath:"#/properties/preview_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -58606,10 +58996,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data3 = data.url;
 const _errs7 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate1084.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1084.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -58674,10 +59075,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data1 = data.url;
 const _errs3 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate1086.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1086.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -58881,10 +59293,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate1090.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1090.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -58898,6 +59321,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate1090.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema54.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1090.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -61316,10 +61749,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate1071.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1071.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -61333,6 +61777,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate1071.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema517.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1071.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -62477,6 +62931,16 @@ if((typeof data11 !== "string") && (data11 !== null)){
 validate1126.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema21.properties.url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs23){
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(!(formats2.test(data11))){
+validate1126.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -62484,10 +62948,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data12 = data.uri;
 const _errs25 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs25){
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(!(formats2.test(data12))){
+validate1126.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1126.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -62660,7 +63135,7 @@ return false;
 if(errors === _errs45){
 if(errors === _errs45){
 if(typeof data22 === "string"){
-if(!(formats10.test(data22))){
+if(!(formats14.test(data22))){
 validate1126.errors = [{instancePath:instancePath+"/last_status_at",schemaPath:"#/properties/last_status_at/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
@@ -63094,10 +63569,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate1133.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1133.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -63111,6 +63597,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate1133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema54.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -65573,10 +66069,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate1166.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1166.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -65590,6 +66097,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate1166.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema54.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1166.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -66658,7 +67175,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "0d3bfa435eaba188c8568cd5dbb92a5b252c6bd11d4e709123d7c89289a9738a";
+export const contractHash = "28f0d4bd7c476f7d64ec94ce4267b715013c49d99ee0045d3512987765a439e5";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
@@ -66842,8 +67359,8 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/WebhookReportPayload\"}", v179],
 ["{\"$ref\":\"#/components/schemas/WebhookStatusPayload\"}", v180],
 ["{\"$ref\":\"#/components/schemas/WebhookTestPayload\"}", v181],
-["{\"type\":\"object\",\"description\":\"A local or remote account, as others see it.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the account on this server.\"},\"username\":{\"type\":\"string\",\"description\":\"The username, without a domain.\"},\"acct\":{\"type\":\"string\",\"description\":\"The handle as written on this server: the username alone for local accounts, `username@domain` for remote\\nones.\"},\"display_name\":{\"type\":\"string\",\"description\":\"The display name as plain text with custom emoji shortcodes; may be empty.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether the account approves its followers: a follow is a request until then.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account declares itself automated.\"},\"discoverable\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not\\ndecided.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether the account has agreed that full-text search finds its public statuses.\"},\"group\":{\"type\":\"boolean\",\"description\":\"Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its\\nmembers.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The start (UTC) of the day on which the account was created or first seen by this server.\"},\"note\":{\"type\":\"string\",\"description\":\"The biography as sanitised HTML.\"},\"url\":{\"type\":[\"string\",\"null\"],\"description\":\"The URL of the profile page. Null if a remote server did not provide it.\"},\"uri\":{\"type\":\"string\",\"description\":\"The URI that identifies the account on every server (ActivityPub `id`).\"},\"avatar\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the avatar; a default image if the account has none.\"},\"avatar_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the avatar; equal to `avatar` if it is not animated.\"},\"avatar_description\":{\"type\":\"string\",\"description\":\"A text description of the avatar; empty if there is none. Since Mastodon 4.6.\"},\"header\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the header image, a wide image shown above the profile; a default image if the account has\\nnone.\"},\"header_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the header image; equal to `header` if it is not animated.\"},\"header_description\":{\"type\":\"string\",\"description\":\"A text description of the header image; empty if there is none. Since Mastodon 4.6.\"},\"followers_count\":{\"type\":\"integer\",\"description\":\"The number of followers known to this server.\"},\"following_count\":{\"type\":\"integer\",\"description\":\"The number of accounts that this one follows, known to this server.\"},\"statuses_count\":{\"type\":\"integer\",\"description\":\"The number of statuses and reblogs known to this server, without direct ones.\"},\"last_status_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date\",\"description\":\"The day (UTC) of the latest status; null if there is none.\"},\"hide_collections\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the lists of followers and followed accounts are hidden; null if not specified.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab. Since Mastodon 4.6.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies. Since Mastodon 4.6.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content. Since Mastodon 4.6.\"},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the display name, the biography and the fields.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"fields\":{\"type\":\"array\",\"description\":\"The profile fields: names and values as sanitised HTML.\",\"items\":{\"$ref\":\"#/components/schemas/AccountField\"}},\"roles\":{\"type\":\"array\",\"description\":\"The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for\\nremote accounts.\",\"items\":{\"$ref\":\"#/components/schemas/AccountRole\"}},\"noindex\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is\\nnull. Mastodon sends it for local accounts only.\"},\"moved\":{\"description\":\"The account that this one has moved to. Present only if it has moved, and null if the new account is\\nsuspended. That account has no `moved` property itself.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Account\"},{\"type\":\"null\"}]},\"suspended\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is suspended. The profile is then blank.\"},\"limited\":{\"type\":\"boolean\",\"description\":\"Present and true if moderators have limited the account. Apps should show it behind a warning.\"},\"memorial\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is a memorial.\"},\"invalid_handle\":{\"type\":\"boolean\",\"description\":\"Whether the username is no longer valid, because another account has it; sent only if so. Sent by\\nMastodon since 4.7; Concord does not send it.\"},\"feature_approval\":{\"$ref\":\"#/components/schemas/FeatureApproval\"},\"email_subscriptions\":{\"type\":\"boolean\",\"description\":\"Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers\\nthat offer it; Concord does not send it.\"}}}", v182],
-["{\"type\":\"object\",\"description\":\"A published status: text with attachments and metadata, or a reblog of another status.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the status on this server.\"},\"uri\":{\"type\":\"string\",\"description\":\"The URI that identifies the status on every server (ActivityPub `id`).\"},\"url\":{\"type\":[\"string\",\"null\"],\"description\":\"The URL of the status's page on its own server; null if that server provides none.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time of publication.\"},\"edited_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date-time\",\"description\":\"The time of the last edit; null if it was never edited.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"content\":{\"type\":\"string\",\"description\":\"The text as sanitised HTML; empty for a reblog and for a status without text.\"},\"visibility\":{\"type\":\"string\",\"x-extensible-enum\":[\"public\",\"unlisted\",\"private\",\"direct\"],\"description\":\"Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in\\npublic timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.\"},\"language\":{\"type\":[\"string\",\"null\"],\"description\":\"The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown.\"},\"sensitive\":{\"type\":\"boolean\",\"description\":\"Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals\\nthem.\"},\"spoiler_text\":{\"type\":\"string\",\"description\":\"The content warning or subject as plain text; empty if there is none.\"},\"in_reply_to_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or\\ndeleted.\"},\"in_reply_to_account_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The identifier of the account that it replies to; null if it is no reply. For an author's reply to their\\nown reply, the account that the earlier reply answers.\"},\"application\":{\"description\":\"The app that the status was published with. Absent if it is unknown, as for statuses of other servers;\\nnull for a reblog.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusApplication\"},{\"type\":\"null\"}]},\"media_attachments\":{\"type\":\"array\",\"description\":\"The attachments, in the author's order; empty if there are none.\",\"items\":{\"$ref\":\"#/components/schemas/MediaAttachment\"}},\"mentions\":{\"type\":\"array\",\"description\":\"The accounts that the text mentions.\",\"items\":{\"$ref\":\"#/components/schemas/StatusMention\"}},\"tags\":{\"type\":\"array\",\"description\":\"The hashtags in the text.\",\"items\":{\"$ref\":\"#/components/schemas/StatusTag\"}},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the text, the content warning and the poll.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"replies_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of replies known to this server.\"},\"reblogs_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of reblogs that this server knows or, if it is higher, the number that the author's server\\nreports.\"},\"favourites_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of favourites that this server knows or, if it is higher, the number that the author's server\\nreports.\"},\"quotes_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5.\"},\"reblog\":{\"description\":\"The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,\\nvisibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or\\ncounts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the\\nreblogged status.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"quote\":{\"description\":\"The status that this one quotes; null if it quotes none.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusQuote\"},{\"type\":\"null\"}]},\"quote_approval\":{\"$ref\":\"#/components/schemas/StatusQuoteApproval\"},\"poll\":{\"description\":\"The poll; null if there is none.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Poll\"},{\"type\":\"null\"}]},\"card\":{\"description\":\"A preview of the first link in the text; null if there is none, or until the server has fetched it.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/PreviewCard\"},{\"type\":\"null\"}]},\"tagged_collections\":{\"type\":\"array\",\"description\":\"The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send\\nit.\",\"items\":{\"$ref\":\"#/components/schemas/Collection\"}},\"favourited\":{\"type\":\"boolean\",\"description\":\"Whether the caller has favourited it. Sent to signed-in users only.\"},\"reblogged\":{\"type\":\"boolean\",\"description\":\"Whether the caller has reblogged it. Sent to signed-in users only.\"},\"bookmarked\":{\"type\":\"boolean\",\"description\":\"Whether the caller has bookmarked it. Sent to signed-in users only.\"},\"muted\":{\"type\":\"boolean\",\"description\":\"Whether the caller has muted notifications about its thread. Sent to signed-in users only.\"},\"pinned\":{\"type\":\"boolean\",\"description\":\"Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned.\"},\"filtered\":{\"type\":\"array\",\"description\":\"The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:\\napps apply those of the current view. A reblog has those of the reblogged status. Sent to signed-in users only.\",\"items\":{\"$ref\":\"#/components/schemas/FilterResult\"}},\"requires_review\":{\"type\":\"boolean\",\"description\":\"Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends.\"}}}", v183],
+["{\"type\":\"object\",\"description\":\"A local or remote account, as others see it.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the account on this server.\"},\"username\":{\"type\":\"string\",\"description\":\"The username, without a domain.\"},\"acct\":{\"type\":\"string\",\"description\":\"The handle as written on this server: the username alone for local accounts, `username@domain` for remote\\nones.\"},\"display_name\":{\"type\":\"string\",\"description\":\"The display name as plain text with custom emoji shortcodes; may be empty.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether the account approves its followers: a follow is a request until then.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account declares itself automated.\"},\"discoverable\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not\\ndecided.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether the account has agreed that full-text search finds its public statuses.\"},\"group\":{\"type\":\"boolean\",\"description\":\"Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its\\nmembers.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The start (UTC) of the day on which the account was created or first seen by this server.\"},\"note\":{\"type\":\"string\",\"description\":\"The biography as sanitised HTML.\"},\"url\":{\"type\":[\"string\",\"null\"],\"format\":\"uri\",\"description\":\"The URL of the profile page. Null if a remote server did not provide it.\"},\"uri\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URI that identifies the account on every server (ActivityPub `id`).\"},\"avatar\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the avatar; a default image if the account has none.\"},\"avatar_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the avatar; equal to `avatar` if it is not animated.\"},\"avatar_description\":{\"type\":\"string\",\"description\":\"A text description of the avatar; empty if there is none. Since Mastodon 4.6.\"},\"header\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the header image, a wide image shown above the profile; a default image if the account has\\nnone.\"},\"header_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the header image; equal to `header` if it is not animated.\"},\"header_description\":{\"type\":\"string\",\"description\":\"A text description of the header image; empty if there is none. Since Mastodon 4.6.\"},\"followers_count\":{\"type\":\"integer\",\"description\":\"The number of followers known to this server.\"},\"following_count\":{\"type\":\"integer\",\"description\":\"The number of accounts that this one follows, known to this server.\"},\"statuses_count\":{\"type\":\"integer\",\"description\":\"The number of statuses and reblogs known to this server, without direct ones.\"},\"last_status_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date\",\"description\":\"The day (UTC) of the latest status; null if there is none.\"},\"hide_collections\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the lists of followers and followed accounts are hidden; null if not specified.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab. Since Mastodon 4.6.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies. Since Mastodon 4.6.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content. Since Mastodon 4.6.\"},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the display name, the biography and the fields.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"fields\":{\"type\":\"array\",\"description\":\"The profile fields: names and values as sanitised HTML.\",\"items\":{\"$ref\":\"#/components/schemas/AccountField\"}},\"roles\":{\"type\":\"array\",\"description\":\"The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for\\nremote accounts.\",\"items\":{\"$ref\":\"#/components/schemas/AccountRole\"}},\"noindex\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is\\nnull. Mastodon sends it for local accounts only.\"},\"moved\":{\"description\":\"The account that this one has moved to. Present only if it has moved, and null if the new account is\\nsuspended. That account has no `moved` property itself.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Account\"},{\"type\":\"null\"}]},\"suspended\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is suspended. The profile is then blank.\"},\"limited\":{\"type\":\"boolean\",\"description\":\"Present and true if moderators have limited the account. Apps should show it behind a warning.\"},\"memorial\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is a memorial.\"},\"invalid_handle\":{\"type\":\"boolean\",\"description\":\"Whether the username is no longer valid, because another account has it; sent only if so. Sent by\\nMastodon since 4.7; Concord does not send it.\"},\"feature_approval\":{\"$ref\":\"#/components/schemas/FeatureApproval\"},\"email_subscriptions\":{\"type\":\"boolean\",\"description\":\"Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers\\nthat offer it; Concord does not send it.\"}}}", v182],
+["{\"type\":\"object\",\"description\":\"A published status: text with attachments and metadata, or a reblog of another status.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the status on this server.\"},\"uri\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URI that identifies the status on every server (ActivityPub `id`).\"},\"url\":{\"type\":[\"string\",\"null\"],\"format\":\"uri\",\"description\":\"The URL of the status's page on its own server; null if that server provides none.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time of publication.\"},\"edited_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date-time\",\"description\":\"The time of the last edit; null if it was never edited.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"content\":{\"type\":\"string\",\"description\":\"The text as sanitised HTML; empty for a reblog and for a status without text.\"},\"visibility\":{\"type\":\"string\",\"x-extensible-enum\":[\"public\",\"unlisted\",\"private\",\"direct\"],\"description\":\"Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in\\npublic timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.\"},\"language\":{\"type\":[\"string\",\"null\"],\"description\":\"The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown.\"},\"sensitive\":{\"type\":\"boolean\",\"description\":\"Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals\\nthem.\"},\"spoiler_text\":{\"type\":\"string\",\"description\":\"The content warning or subject as plain text; empty if there is none.\"},\"in_reply_to_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or\\ndeleted.\"},\"in_reply_to_account_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The identifier of the account that it replies to; null if it is no reply. For an author's reply to their\\nown reply, the account that the earlier reply answers.\"},\"application\":{\"description\":\"The app that the status was published with. Absent if it is unknown, as for statuses of other servers;\\nnull for a reblog.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusApplication\"},{\"type\":\"null\"}]},\"media_attachments\":{\"type\":\"array\",\"description\":\"The attachments, in the author's order; empty if there are none.\",\"items\":{\"$ref\":\"#/components/schemas/MediaAttachment\"}},\"mentions\":{\"type\":\"array\",\"description\":\"The accounts that the text mentions.\",\"items\":{\"$ref\":\"#/components/schemas/StatusMention\"}},\"tags\":{\"type\":\"array\",\"description\":\"The hashtags in the text.\",\"items\":{\"$ref\":\"#/components/schemas/StatusTag\"}},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the text, the content warning and the poll.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"replies_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of replies known to this server.\"},\"reblogs_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of reblogs that this server knows or, if it is higher, the number that the author's server\\nreports.\"},\"favourites_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of favourites that this server knows or, if it is higher, the number that the author's server\\nreports.\"},\"quotes_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5.\"},\"reblog\":{\"description\":\"The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,\\nvisibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or\\ncounts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the\\nreblogged status.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"quote\":{\"description\":\"The status that this one quotes; null if it quotes none.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusQuote\"},{\"type\":\"null\"}]},\"quote_approval\":{\"$ref\":\"#/components/schemas/StatusQuoteApproval\"},\"poll\":{\"description\":\"The poll; null if there is none.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Poll\"},{\"type\":\"null\"}]},\"card\":{\"description\":\"A preview of the first link in the text; null if there is none, or until the server has fetched it.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/PreviewCard\"},{\"type\":\"null\"}]},\"tagged_collections\":{\"type\":\"array\",\"description\":\"The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send\\nit.\",\"items\":{\"$ref\":\"#/components/schemas/Collection\"}},\"favourited\":{\"type\":\"boolean\",\"description\":\"Whether the caller has favourited it. Sent to signed-in users only.\"},\"reblogged\":{\"type\":\"boolean\",\"description\":\"Whether the caller has reblogged it. Sent to signed-in users only.\"},\"bookmarked\":{\"type\":\"boolean\",\"description\":\"Whether the caller has bookmarked it. Sent to signed-in users only.\"},\"muted\":{\"type\":\"boolean\",\"description\":\"Whether the caller has muted notifications about its thread. Sent to signed-in users only.\"},\"pinned\":{\"type\":\"boolean\",\"description\":\"Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned.\"},\"filtered\":{\"type\":\"array\",\"description\":\"The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:\\napps apply those of the current view. A reblog has those of the reblogged status. Sent to signed-in users only.\",\"items\":{\"$ref\":\"#/components/schemas/FilterResult\"}},\"requires_review\":{\"type\":\"boolean\",\"description\":\"Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends.\"}}}", v183],
 ["{\"type\":\"object\",\"description\":\"An event that concerns the user. Depending on `type`, it has the object concerned: `status`, `report` (for\\n`admin.report`), `event` (for `severed_relationships`), `moderation_warning`, `annual_report`, or\\n`collection` (for `added_to_collection` and `collection_update`).\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the notification.\"},\"type\":{\"type\":\"string\",\"x-extensible-enum\":[\"mention\",\"status\",\"reblog\",\"follow\",\"follow_request\",\"favourite\",\"poll\",\"update\",\"quote\",\"quoted_update\",\"added_to_collection\",\"collection_update\",\"severed_relationships\",\"moderation_warning\",\"annual_report\",\"admin.sign_up\",\"admin.report\"],\"description\":\"The type of event. In these, `account` is the account that caused it:\\n\\n- `mention`: mentioned the user in a status\\n- `status`: published a status, and the user has subscribed to the account\\n- `reblog`: reblogged one of the user's statuses\\n- `follow`: followed the user\\n- `follow_request`: requested to follow the user\\n- `favourite`: favourited one of the user's statuses\\n- `poll`: created a poll that has ended, and in which the user voted or which is their own\\n- `update`: edited a status that the user reblogged\\n- `quote`: quoted one of the user's statuses (Mastodon 4.5)\\n- `quoted_update`: edited a status that the user quotes (Mastodon 4.5)\\n- `added_to_collection`: added the user to a collection (Mastodon 4.6)\\n- `collection_update`: changed a collection that lists the user (Mastodon 4.6)\\n- `admin.sign_up`: registered; sent to users who manage users\\n- `admin.report`: reported an account; sent to users who manage reports\\n\\nThe others come from the server itself, and `account` is the user's own: `severed_relationships` (a\\nblock has ended follows), `moderation_warning` (moderators have taken action against the user's\\naccount), `annual_report` (an annual report is ready). More types may be added.\"},\"group_key\":{\"type\":\"string\",\"description\":\"An opaque key. Notifications with the same key can be shown as one group; a notification that cannot be\\ngrouped has `ungrouped-` followed by its `id`.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time at which the notification was created.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"filtered\":{\"type\":\"boolean\",\"description\":\"Present and true if the user's notification policy filters the notification.\"},\"status\":{\"description\":\"The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and\\n`quoted_update` (in that case the user's own status, which quotes the edited one). Null if it has been\\ndeleted.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"report\":{\"$ref\":\"#/components/schemas/Report\"},\"event\":{\"$ref\":\"#/components/schemas/RelationshipSeveranceEvent\"},\"moderation_warning\":{\"$ref\":\"#/components/schemas/AccountWarning\"},\"annual_report\":{\"$ref\":\"#/components/schemas/NotificationAnnualReport\"},\"collection\":{\"$ref\":\"#/components/schemas/Collection\"},\"fallback\":{\"$ref\":\"#/components/schemas/NotificationFallback\"}}}", v184],
 ["{\"type\":\"object\",\"description\":\"The statuses before and after a status in its thread, as far as the caller may see them.\",\"required\":[],\"properties\":{\"ancestors\":{\"type\":\"array\",\"description\":\"The statuses that it directly or indirectly replies to, starting with the first one of the thread; empty\\nif it is no reply.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}},\"descendants\":{\"type\":\"array\",\"description\":\"The direct and indirect replies, each followed by its own replies (depth first). `in_reply_to_id` gives\\nthe structure.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}}}}", v185],
 ]);

@@ -27624,7 +27624,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "0d3bfa435eaba188c8568cd5dbb92a5b252c6bd11d4e709123d7c89289a9738a";
+export const contractHash = "28f0d4bd7c476f7d64ec94ce4267b715013c49d99ee0045d3512987765a439e5";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
