@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { addAccountCommands } from "./cli/accounts.ts";
+import { addAccountCommands } from "./cli/account-commands.ts";
 import { addBackupCommands } from "./cli/backup.ts";
 import { addCallCommand } from "./cli/call.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";

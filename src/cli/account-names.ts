@@ -1,6 +1,6 @@
 /** Looks up accounts by the names that operators type. */
 import type { Queryable } from "../domain/kernel/context.ts";
-import { type AccountRow, findAccountByHandle } from "../store/accounts/accounts.ts";
+import { type AccountRow, findAccountByHandle } from "../store/accounts/account-rows.ts";
 import { CommandFailure } from "./command.ts";
 
 /**

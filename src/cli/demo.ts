@@ -15,7 +15,7 @@ import { reblog } from "../domain/statuses/reblogging.ts";
 import { createConfirmedUser } from "../domain/registration/registration.ts";
 import { acceptFollowRequest, follow } from "../domain/relationships/follows.ts";
 import { paintLandscape } from "../media/landscape.ts";
-import { findAccountByHandle } from "../store/accounts/accounts.ts";
+import { findAccountByHandle } from "../store/accounts/account-rows.ts";
 import type { FollowOptions } from "../store/relationships/follows.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { confirm } from "./confirming.ts";

@@ -16,7 +16,7 @@ import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { type BodyBudget, openBodyBudget } from "./body-budget.ts";
 import { answerOptions } from "./other-origins.ts";
-import { documents } from "./documents.ts";
+import { documents } from "./contract-documents.ts";
 import { mediaFiles } from "./files.ts";
 import { ownPictures } from "./pictures.ts";
 import { remoteFiles } from "./remote-files.ts";

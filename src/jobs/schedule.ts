@@ -26,7 +26,7 @@ import { firstReportedWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
 import { trimLists } from "../store/timelines/list-timelines.ts";
-import { removeOldIps } from "../store/admin/accounts.ts";
+import { removeOldIps } from "../store/admin/accounts-with-logins.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
 import { removeUnseenDevices } from "../store/auth/devices.ts";
 import { removeOldOtpEnrolments } from "../store/auth/one-time-codes.ts";

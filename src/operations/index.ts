@@ -1,6 +1,6 @@
 /** All operations of the contract. A missing one is a compile error here and an error at boot in the gate. */
 import type { Operations } from "./kernel/operation.ts";
-import * as adminAccounts from "./admin/accounts.ts";
+import * as adminAccounts from "./admin/admin-accounts.ts";
 import * as adminAnnouncements from "./announcements/admin-announcements.ts";
 import * as adminCustomEmojis from "./custom-emojis/custom-emojis.ts";
 import * as adminRules from "./rules/rules.ts";

@@ -38,7 +38,7 @@ import {
   warningLetter,
 } from "../mail/moderation-letters.ts";
 import { type Translator, englishTranslator, offeredLocale, translatorFor } from "../messages/catalogue.ts";
-import { type AccountRow, findAccounts } from "../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../store/accounts/account-rows.ts";
 import { findArchive } from "../store/archives/archives.ts";
 import { findEmailChange } from "../store/auth/email-changes.ts";
 import { findTokenOrigin } from "../store/oauth/oauth.ts";

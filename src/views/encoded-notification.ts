@@ -2,7 +2,7 @@
 import { ownEncoder } from "../contract/encoded.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Page } from "../store/kernel/cursors.ts";
-import type { AccountRow } from "../store/accounts/accounts.ts";
+import type { AccountRow } from "../store/accounts/account-rows.ts";
 import {
   type NotificationRow,
   type NotificationSelection,

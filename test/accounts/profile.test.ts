@@ -7,7 +7,7 @@ import sharp from "sharp";
 import supertest, { type Test } from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { changeAccount } from "../support/states.ts";
 import { suite } from "../support/suite.ts";

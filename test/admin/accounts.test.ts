@@ -3,7 +3,7 @@ import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import { rememberIp } from "../../src/store/admin/accounts.ts";
+import { rememberIp } from "../../src/store/admin/accounts-with-logins.ts";
 import { day, forgetLimits, grace, keyOf, mails, send, authSuite } from "../auth/support.ts";
 import { emailOf, makeRemoteAccount, passwordOf, type Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";

@@ -6,7 +6,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import type { SettingChange } from "../../src/domain/settings/settings.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { makeFavourite } from "../cast/interactions.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";

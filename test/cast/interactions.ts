@@ -1,7 +1,7 @@
 /** Blocks, mutes and favourites of local and remote accounts, by commands. */
 import { block, mute } from "../../src/domain/relationships/avoiding.ts";
 import { favourite, unfavourite } from "../../src/domain/statuses/interactions.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { silent } from "../support/events.ts";
 import type { TestServer } from "../support/server.ts";
 import { actorOf, personOf } from "./people.ts";

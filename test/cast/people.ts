@@ -7,7 +7,7 @@ import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import type { AccountActor, LocalPerson } from "../../src/domain/kernel/actor.ts";
-import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { type UserRow, findUsersOfAccounts } from "../../src/store/auth/users.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { linksOf } from "../support/links.ts";

@@ -4,7 +4,7 @@ import { type NewStatus, createStatus } from "../../src/domain/statuses/creating
 import { reblog } from "../../src/domain/statuses/reblogging.ts";
 import { acceptFollowRequest, follow, unfollow } from "../../src/domain/relationships/follows.ts";
 import type { StatusFacts, StatusMark } from "../../src/domain/kernel/events.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findRelationships } from "../../src/store/relationships/relationships.ts";
 import type { StatusRow, Visibility } from "../../src/store/statuses/statuses.ts";

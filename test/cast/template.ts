@@ -1,6 +1,6 @@
 /** Template databases that contain the cast and staff: copying one is cheaper than creating them. */
 import { single } from "../../src/store/kernel/connection.ts";
-import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { findUsersOfAccounts } from "../../src/store/auth/users.ts";
 import { type TemplateOptions, migrated } from "../support/database.ts";
 import { type TestServer, testServer } from "../support/server.ts";

@@ -6,7 +6,7 @@ import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import type { SettingChange } from "../../src/domain/settings/settings.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { single } from "../../src/store/kernel/connection.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { makePost } from "../cast/posts.ts";

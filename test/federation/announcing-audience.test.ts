@@ -4,7 +4,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { announceEvent } from "../../src/federation/announcing/index.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { Database, WriteStore } from "../../src/store/kernel/connection.ts";
 import type { Visibility } from "../../src/store/statuses/statuses.ts";
 import { makeBlock } from "../cast/interactions.ts";

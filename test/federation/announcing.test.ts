@@ -15,7 +15,7 @@ import { answerQuoteRequest, settleQuote } from "../../src/domain/statuses/recei
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { renderActor } from "../../src/federation/rendering/actors.ts";
 import { documentOf } from "../../src/federation/rendering/document.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { StatusRow } from "../../src/store/statuses/statuses.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";

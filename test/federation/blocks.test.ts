@@ -1,6 +1,6 @@
 /** Blocks of local accounts by remote ones. */
 import { expect } from "chai";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { receive } from "../support/activities.ts";
 import { forgetRelationships } from "../support/relationships.ts";

@@ -6,7 +6,7 @@ import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { stopDeliveries } from "../../src/domain/deliveries/control.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { receive } from "../support/activities.ts";
 import { recordingContext } from "../support/events.ts";
 import { forgetRelationships } from "../support/relationships.ts";

@@ -11,7 +11,7 @@ import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { lockActor } from "../../src/store/federation/announced.ts";
 import { findActorKeys } from "../../src/store/federation/actor-keys.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { makeCast } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";

@@ -16,7 +16,7 @@ import { createApp } from "../../src/http/app.ts";
 import { newCacheKey } from "../../src/media/storage.ts";
 import { operations } from "../../src/operations/index.ts";
 import { openOutgoing } from "../../src/outgoing/client.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { readRemoteFilePath, remoteFileVersion } from "../../src/text/remote-files.ts";
 import { makeRemoteAccount } from "../cast/people.ts";

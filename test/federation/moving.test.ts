@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { addAlias } from "../../src/domain/moving/moving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { removeDeparted } from "../../src/domain/deletion/remote-deletion.ts";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import { resolveActor } from "../../src/federation/resolving/resolving-accounts.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { type Document, remoteWorld } from "../support/remote.ts";
 import { noteBy } from "./inbox-support.ts";

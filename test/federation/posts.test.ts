@@ -5,7 +5,7 @@ import { withProof } from "../../src/federation/announcing/proofs.ts";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type Status, publish } from "../support/statuses.ts";

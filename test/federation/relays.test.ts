@@ -4,7 +4,7 @@ import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { createRelay } from "../../src/domain/moderation/relays.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { type RelayRow, findRelay } from "../../src/store/moderation/relays.ts";
 import { makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { receive } from "../support/activities.ts";

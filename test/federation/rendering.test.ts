@@ -10,7 +10,7 @@ import type { JsonObject } from "../../src/federation/json-bounds.ts";
 import { type RenderedObject, documentOf, everyone } from "../../src/federation/rendering/document.ts";
 import { renderNotes } from "../../src/federation/rendering/notes.ts";
 import { newKey } from "../../src/media/storage.ts";
-import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import type { Person } from "../cast/people.ts";

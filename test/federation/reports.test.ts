@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { mailsOf } from "../auth/support.ts";

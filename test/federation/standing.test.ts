@@ -10,7 +10,7 @@ import { allowDomain, disallowDomain } from "../../src/domain/moderation/domain-
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { suspendLocked } from "../../src/domain/moderation/suspension.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { lockModerated } from "../../src/store/moderation/actions.ts";
 import { type Cast, makeCast, personOf } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { parse } from "yaml";
 import { sdkDocument, strictDocument } from "../../scripts/documents.ts";
-import { localized } from "../../src/http/documents.ts";
+import { localized } from "../../src/http/contract-documents.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { suite } from "../support/suite.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { trimLists } from "../../src/store/timelines/list-timelines.ts";
 import { eventTasks } from "../../src/reactions/index.ts";
 import { type Post, endFollow, factsOf, makeFollow, makePost } from "../cast/posts.ts";

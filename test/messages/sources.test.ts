@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../src/", import.meta.url));
 const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/oauth/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
   ["operations/oauth/oauth.ts", "the same"],
-  ["http/documents.ts", "a description in the contract, for developers of clients"],
+  ["http/contract-documents.ts", "a description in the contract, for developers of clients"],
   ["contract/broken-reply.ts", "a fault, told to the operator"],
   ["domain/streaming/streams.ts", "only a client's developer can ask for a stream that isn't there"],
   ["http/open-stream.ts", "the same"],

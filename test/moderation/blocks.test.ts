@@ -11,7 +11,7 @@ import { Browser } from "../support/browser.ts";
 import { contextWith } from "../support/server.ts";
 import { openSibling } from "../auth/sibling.ts";
 import { day, grace, keyOf, mails, mailsOf, person, send, authSuite } from "../auth/support.ts";
-import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import { findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 

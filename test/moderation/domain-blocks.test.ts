@@ -9,8 +9,8 @@ import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts"
 import { sweepDomains } from "../../src/domain/moderation/domain-sweep.ts";
 import { allowDomain } from "../../src/domain/moderation/domain-allows.ts";
 import { domainStanding } from "../../src/domain/kernel/domain-standing.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
-import { findAccounts } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
+import { findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import { type Person, actorOf, makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";

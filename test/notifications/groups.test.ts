@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import type { Person } from "../cast/people.ts";
 import { makePost, type Post } from "../cast/posts.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { NotificationType } from "../../src/store/notifications/types.ts";
 import type { Person } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";

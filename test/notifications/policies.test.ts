@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { eventTasks } from "../../src/reactions/index.ts";
 import { makeBlock, makeFavourite } from "../cast/interactions.ts";
 import type { Person } from "../cast/people.ts";

@@ -6,7 +6,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import type { Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";

@@ -1,7 +1,7 @@
 import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { Person } from "../cast/people.ts";
 import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { type Post, endFollow, factsOf, markOf, makeFollow, makePost } from "../cast/posts.ts";

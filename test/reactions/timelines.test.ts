@@ -1,7 +1,7 @@
 import { announce } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
 import type { Tables } from "../../generated/rows.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { trimHomes } from "../../src/store/timelines/home.ts";
 import type { Person } from "../cast/people.ts";
 import { makeBlock } from "../cast/interactions.ts";

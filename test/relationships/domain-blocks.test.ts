@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { blockDomain, severDomain } from "../../src/domain/relationships/domain-blocks.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { actorOf, makeRemoteAccount, personOf } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { recording } from "../support/events.ts";

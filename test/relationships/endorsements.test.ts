@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
 import { makeBlock } from "../cast/interactions.ts";
 import { changeAccount, forget } from "../support/states.ts";

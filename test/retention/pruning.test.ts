@@ -9,8 +9,8 @@ import {
 } from "../../src/domain/retention/pruning.ts";
 import { type ReadStore, single } from "../../src/store/kernel/connection.ts";
 import { type SpaceInUse, readSpaceInUse } from "../../src/store/measures/sizes.ts";
-import { keepingColumns } from "../../src/store/retention/accounts.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import { keepingColumns } from "../../src/store/retention/unreferenced-accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { type Post, type PostOptions, makeFollow, makePost } from "../cast/posts.ts";
 import { wrongCounters as allWrongCounters } from "../support/counters.ts";

@@ -1,7 +1,7 @@
 /** Compares search results and public timelines of random viewers with a direct evaluation of the tables. */
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { endFavourite, makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";

@@ -46,7 +46,7 @@ import {
   findRemoteAccountsAbove,
   findUnreferencedAccounts,
   lockUnreferencedAccounts,
-} from "../../src/store/retention/accounts.ts";
+} from "../../src/store/retention/unreferenced-accounts.ts";
 import {
   deleteEmptyConversations,
   deleteUnusedStatuses,

@@ -4,7 +4,7 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import { handlers } from "../../src/federation/activities/index.ts";
 import { handle } from "../../src/federation/inbox/dispatch.ts";
 import { VerifiedDocument } from "../../src/federation/verified.ts";
-import { findAccount } from "../../src/store/accounts/accounts.ts";
+import { findAccount } from "../../src/store/accounts/account-rows.ts";
 import type { Document } from "./remote.ts";
 import type { TestServer } from "./server.ts";
 

@@ -1,5 +1,5 @@
 /** Other servers that get what is announced to them. */
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import type { Document, RemoteWorld } from "./remote.ts";
 import type { TestServer } from "./server.ts";

@@ -2,7 +2,7 @@
 import { storeRemoteProfile } from "../../src/domain/accounts/remote-accounts.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { addressStatus, deleteReceived, reviseStatus } from "../../src/domain/statuses/receiving.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { endFavourite, makeBlock, makeFavourite } from "../cast/interactions.ts";

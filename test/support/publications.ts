@@ -2,7 +2,7 @@
 import { publishDocument } from "../../src/domain/documents/publishing.ts";
 import { addRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
-import type { DocumentKind } from "../../src/store/documents/documents.ts";
+import type { DocumentKind } from "../../src/store/documents/document-versions.ts";
 import type { TestServer } from "./server.ts";
 
 /** Adds a rule after the others. */

@@ -1,7 +1,7 @@
 /** Statuses in tests, published and read through HTTP, with the contract's types. */
 import { randomBytes } from "node:crypto";
 import type { Schemas } from "../../src/contract/types.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { single } from "../../src/store/kernel/connection.ts";
 import type { Person } from "../cast/people.ts";
 import type { TestServer } from "./server.ts";

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import type { Person } from "../cast/people.ts";
 import type { Ask, History } from "./history.ts";
 import { askAt } from "./listening.ts";

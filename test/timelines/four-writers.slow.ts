@@ -4,7 +4,7 @@
  */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { readersWrites, writersOf } from "../support/history.ts";

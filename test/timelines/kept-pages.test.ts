@@ -10,7 +10,7 @@ import { addressStatus } from "../../src/domain/statuses/receiving.ts";
 import { renderStatusesById } from "../../src/entities/statuses/status.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
-import { type AccountRow, findAccounts } from "../../src/store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../src/store/accounts/account-rows.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";

@@ -1,7 +1,7 @@
 /** Compares home and list timelines of random readers with a direct evaluation of the tables. */
 import { expect } from "chai";
 import type { Response } from "../support/supertest.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";

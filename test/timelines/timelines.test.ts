@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
-import type { AccountRow } from "../../src/store/accounts/accounts.ts";
+import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";

@@ -1,6 +1,6 @@
 /** concord documents … */
 import type { Schemas } from "../../contract/types.ts";
-import { findInForce } from "../../domain/documents/documents.ts";
+import { findInForce } from "../../domain/documents/operator-documents.ts";
 import { CommandFailure } from "../command.ts";
 import { readText } from "../files.ts";
 import { type Typed, type Verb, columns, lines, option, verb } from "../verbs.ts";

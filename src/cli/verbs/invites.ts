@@ -1,6 +1,6 @@
 /** concord invites … */
 import type { Schemas } from "../../contract/types.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { findUserByUsername } from "../../store/admin/operator.ts";
 import { findInviteByCode } from "../../store/invites/invites.ts";
 import { CommandFailure } from "../command.ts";

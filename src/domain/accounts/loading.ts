@@ -1,5 +1,5 @@
 /** Loads accounts for operations. */
-import { type AccountRow, findPublicAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccounts } from "../../store/accounts/account-rows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";

@@ -1,5 +1,5 @@
 /** Creates local accounts, for every registration path. */
-import { type AccountRow, insertLocalAccount } from "../../store/accounts/accounts.ts";
+import { type AccountRow, insertLocalAccount } from "../../store/accounts/account-rows.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import type { Transaction } from "../kernel/context.ts";
 

@@ -1,5 +1,5 @@
 /** A person's preferences, with their defaults. */
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import {
   type UserRow,
   type UserSettings,

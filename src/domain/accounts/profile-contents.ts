@@ -1,7 +1,7 @@
 /** Texts of profiles: validates those of local users, sanitises those from other servers. */
 import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
-import type { AccountFieldRow } from "../../store/accounts/accounts.ts";
+import type { AccountFieldRow } from "../../store/accounts/account-rows.ts";
 import { withoutControls } from "../../text/controls.ts";
 import { type FormatOptions, formatField, statusLength } from "../../text/format.ts";
 import { exceeds } from "../../text/length.ts";

@@ -7,7 +7,7 @@ import { normalHost } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { message } from "../../messages/catalogue.ts";
 import { sweep } from "../../work/sweep.ts";
-import { resolveAccount } from "./accounts.ts";
+import { resolveAccount } from "./account-lookup.ts";
 
 /**
  * Fetches a remote account, stored or not.

@@ -1,6 +1,6 @@
 /** WebFinger (RFC 7033): finds an account by its handle, or by the URL of its actor or profile. */
 import { message } from "../../messages/catalogue.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";

@@ -1,7 +1,7 @@
 /** Changes of logins by staff: approval, role, disabling, two-factor authentication. */
 import { message } from "../../messages/catalogue.ts";
 import { findDeletedAccount } from "../../store/deletion/removal.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { setUserDisabled } from "../../store/admin/operator.ts";
 import { type RoleRow, lockRole } from "../../store/admin/roles.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";

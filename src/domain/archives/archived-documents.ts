@@ -3,7 +3,7 @@
  * of Mastodon's archive. Pure functions of rows.
  */
 import { extname } from "node:path";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import type { PollRow } from "../../store/statuses/polls.ts";
 import type { StatusNamesRow, StatusRow } from "../../store/statuses/statuses.ts";

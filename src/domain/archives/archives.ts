@@ -6,7 +6,7 @@
 import { message } from "../../messages/catalogue.ts";
 import { type PrivateFile, newPrivateName } from "../../media/private-files.ts";
 import { writeZip } from "../../media/zip.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import {
   type ArchiveRow,
   deleteArchives,

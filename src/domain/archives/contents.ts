@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { StorageUnavailable } from "../../media/unavailable.ts";
 import type { ZipWriter } from "../../media/zip.ts";
-import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import { filesOfAuthor, statusBatch, statusUris, statusesOfAuthor } from "../../store/archives/statuses.ts";
 import { exportMarked } from "../../store/archives/exports.ts";
 import { findMedia } from "../../store/media/media.ts";

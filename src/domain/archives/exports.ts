@@ -3,7 +3,7 @@
  * (app/models/export.rb), so that its import reads them.
  */
 import type { ReadStore } from "../../store/kernel/connection.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import {
   type ExportedAccount,
   beforeAll,

@@ -12,7 +12,7 @@ import {
   findWantedEmail,
   replaceEmailChange,
 } from "../../store/auth/email-changes.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { lockAddress, retireRegistrations } from "../../store/registration/registrations.ts";
 import { type UserRow, findUser, findVerifiedUserByEmail } from "../../store/auth/users.ts";
 import { message } from "../../messages/catalogue.ts";

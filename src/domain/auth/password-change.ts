@@ -1,6 +1,6 @@
 /** Changes the password, and ends sessions and tokens made with the former one. */
 import type { Context, Transaction } from "../kernel/context.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { writePassword } from "../../store/auth/credentials.ts";
 import { deleteEmailChange } from "../../store/auth/email-changes.ts";

@@ -1,6 +1,6 @@
 /** Signing in: checks the password and, if enabled, the code, and starts a session. */
 import { createHash } from "node:crypto";
-import { rememberIp } from "../../store/admin/accounts.ts";
+import { rememberIp } from "../../store/admin/accounts-with-logins.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { rememberDevice } from "../../store/auth/devices.ts";
 import { listPasskeys } from "../../store/auth/passkeys.ts";

@@ -1,6 +1,6 @@
 /** A verified password, checked again in the transaction that relies on it. */
 import { message } from "../../messages/catalogue.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { type UserWithPassword, lockUserWithPassword } from "../../store/auth/credentials.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { ApiError } from "../kernel/api-error.ts";

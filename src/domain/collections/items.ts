@@ -1,6 +1,6 @@
 /** Adding accounts to collections, and removing them. */
 import { message } from "../../messages/catalogue.ts";
-import { type AccountRow, findPublicAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccounts } from "../../store/accounts/account-rows.ts";
 import type { CollectionRow } from "../../store/collections/collections.ts";
 import {
   type CollectionItemRow,

@@ -15,7 +15,7 @@ import {
   someStatusesOf,
   uncounted,
 } from "../../store/deletion/removal.ts";
-import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import { archiveNamesOf } from "../../store/archives/archives.ts";
 import type { Losses } from "../../store/notifications/subjects.ts";
 import { deleteFollows } from "../../store/relationships/follows.ts";

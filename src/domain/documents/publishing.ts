@@ -8,7 +8,7 @@ import {
   insertDocument,
   lockDocuments,
   markDocumentWithdrawn,
-} from "../../store/documents/documents.ts";
+} from "../../store/documents/document-versions.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
@@ -16,7 +16,7 @@ import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { documentLimits } from "../kernel/limits.ts";
-import { today } from "./documents.ts";
+import { today } from "./operator-documents.ts";
 import { forgetSettings } from "../settings/settings.ts";
 
 export interface NewVersion {

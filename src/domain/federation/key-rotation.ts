@@ -1,5 +1,5 @@
 /** Replaces key pairs of local actors, for example after a private key was exposed. */
-import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { serverActorPath } from "../../text/server-actor.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";

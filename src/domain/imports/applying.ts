@@ -2,7 +2,7 @@
  * Applying an import, in jobs that may be killed at any point: each entry is a transaction that records its outcome, and the
  * next run continues after it. Accounts and statuses of other servers are looked up before.
  */
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import {
   type ImportEntryRow,
@@ -20,7 +20,7 @@ import {
 } from "../../store/imports/imports.ts";
 import { findLists, findListsWith } from "../../store/lists/lists.ts";
 import { sweep } from "../../work/sweep.ts";
-import { resolveAccount } from "../accounts/accounts.ts";
+import { resolveAccount } from "../accounts/account-lookup.ts";
 import { addToList, createList, removeFromList } from "../lists/lists.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { LocalPerson } from "../kernel/actor.ts";

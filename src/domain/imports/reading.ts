@@ -2,7 +2,7 @@
 import type { EntryOptions, ImportType, NewEntry } from "../../store/imports/imports.ts";
 import { type CsvRecord, cellsOf, headerOf } from "../../text/csv.ts";
 import { knownLanguage } from "../../text/language.ts";
-import { parseHandle } from "../accounts/accounts.ts";
+import { parseHandle } from "../accounts/account-lookup.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { normalDomain } from "../kernel/domains.ts";

@@ -1,7 +1,7 @@
 /** Changes the server's settings. */
 import { isDeepStrictEqual } from "node:util";
 import { type Message, message } from "../../messages/catalogue.ts";
-import type { DocumentKind } from "../../store/documents/documents.ts";
+import type { DocumentKind } from "../../store/documents/document-versions.ts";
 import {
   findLocalUsernames,
   lockSettings,

@@ -1,6 +1,6 @@
 /** Uses of invitations by registrations. */
 import type { RegistrationMode } from "../../config/config.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import {
   type InviteRow,

@@ -1,5 +1,5 @@
 /** Actors, on whose behalf commands run. */
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { RoleRow } from "../../store/admin/roles.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 

@@ -1,5 +1,5 @@
 /** The sender of a request. */
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import type { Staff } from "./actor.ts";
 

@@ -13,7 +13,7 @@ import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
 import type { OwnAddresses } from "../../outgoing/own-addresses.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import {
   type AutocommitStore,
   type Database,

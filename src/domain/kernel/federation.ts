@@ -1,5 +1,5 @@
 /** Types shared by federation (src/federation) and the rest of the server. The interface is in context.ts. */
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 
 /** A request for an ActivityPub document. */

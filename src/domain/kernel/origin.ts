@@ -1,6 +1,6 @@
 /** Checks that the server still has the address that its accounts have. */
 import { ConfigError } from "../../config/config.ts";
-import { findLocalUri } from "../../store/accounts/accounts.ts";
+import { findLocalUri } from "../../store/accounts/account-rows.ts";
 import type { Context } from "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** The user's lists of accounts. */
 import { message } from "../../messages/catalogue.ts";
-import { findPublicAccounts } from "../../store/accounts/accounts.ts";
+import { findPublicAccounts } from "../../store/accounts/account-rows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import * as lists from "../../store/lists/lists.ts";
 import type { ListChange, ListRow, NewList } from "../../store/lists/lists.ts";

@@ -1,7 +1,7 @@
 /** Attachments that are not part of a status: loading, changing and deleting them. Uploads are in uploading.ts. */
 import type { FocalPoint } from "../../media/image.ts";
 import { message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {
   type MediaAttachmentRow,

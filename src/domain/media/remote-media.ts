@@ -1,6 +1,6 @@
 /** Attachments of remote statuses. Their files are fetched when viewed: remote-files.ts. */
 import type { FocalPoint } from "../../media/image.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { MediaAttachmentRow, MediaSize } from "../../store/media/media.ts";
 import {
   type RemoteMediaColumns,

@@ -1,7 +1,7 @@
 /** Deletes other people's accounts. */
 import { message } from "../../messages/catalogue.ts";
 import { deleteAccountRow } from "../../store/deletion/removal.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { endAccount } from "../deletion/own-deletion.ts";
 import type { Staff } from "../kernel/actor.ts";

@@ -1,5 +1,5 @@
 /** Data for mails about moderation. */
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { findAppeals, findStrikes } from "../../store/moderation/strikes.ts";
 import { findStatuses } from "../../store/statuses/statuses.ts";
 import type { Queryable } from "../kernel/context.ts";

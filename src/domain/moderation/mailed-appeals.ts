@@ -1,5 +1,5 @@
 /** The page that mails about strikes link to, also for people who can't sign in. */
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import {
   type AppealRow,
   type StrikeRow,

@@ -1,7 +1,7 @@
 /** Relays: servers that forward the public statuses of their subscribers. */
 import { randomUUID } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {
   type RelayProtocol,

@@ -3,7 +3,7 @@
  * locks the account against a change of its suspension. If the suspension has changed meanwhile, the job ends, because
  * the change queued another one. A run does some batches and queues another run, which begins after the last one.
  */
-import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import {
   deleteEntries,
   localFollowersAbove,

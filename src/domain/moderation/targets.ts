@@ -1,7 +1,7 @@
 /** Loads the targets of staff actions. */
 import { findRole } from "../../store/admin/roles.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { type UserRow, findUsersOfAccounts } from "../../store/auth/users.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { type ModeratedRow, lockModerated } from "../../store/moderation/actions.ts";

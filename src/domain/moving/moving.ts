@@ -1,6 +1,6 @@
 /** Moves accounts: redirects one to another, and manages the aliases that allow it. */
 import { message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
 import {
   clearMovedTo,
@@ -14,7 +14,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { findAccountByAddress, lookUpAccount } from "../accounts/accounts.ts";
+import { findAccountByAddress, lookUpAccount } from "../accounts/account-lookup.ts";
 import { acctOf } from "../../text/acct.ts";
 
 /** Days between two moves of an account, as in Mastodon. */

@@ -1,6 +1,6 @@
 /** Moves users' own accounts, from another server and to another one. */
 import { message } from "../../messages/catalogue.ts";
-import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/account-rows.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
 import { findAliases, writeAliases } from "../../store/moving/moving.ts";
 import { type Owner, verifyCurrentPassword } from "../auth/current-password.ts";
@@ -9,7 +9,7 @@ import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { findAccountByAddress, lookUpAccount, parseHandle } from "../accounts/accounts.ts";
+import { findAccountByAddress, lookUpAccount, parseHandle } from "../accounts/account-lookup.ts";
 import { longestUri, mostAliases, redirect } from "./moving.ts";
 
 /**

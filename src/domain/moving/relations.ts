@@ -2,7 +2,7 @@
  * Moves the relations of local accounts to a moved account to its new account: follows with their lists, blocks and
  * mutes. Runs in a job that may be killed at any point: each account is one transaction, and the next run continues.
  */
-import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import {
   type MovedRelation,
   copyListMemberships,

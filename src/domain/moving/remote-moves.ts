@@ -1,7 +1,7 @@
 /** Moves of remote accounts. */
 import { findLastMigration, findAliases } from "../../store/moving/moving.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";

@@ -1,6 +1,6 @@
 /** Profiles of local and remote accounts. */
 import { isDeepStrictEqual } from "node:util";
-import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/account-rows.ts";
 import { type ProfileColumns, lockAccount, writeProfile } from "../../store/accounts/profiles.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";

@@ -4,7 +4,7 @@
  */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config/config.ts";
-import { findAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import {
   type RegistrationRow,

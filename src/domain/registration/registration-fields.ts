@@ -1,6 +1,6 @@
 /** Fields of a registration: limits and validation errors. */
 import { message } from "../../messages/catalogue.ts";
-import { findAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findAccountByHandle } from "../../store/accounts/account-rows.ts";
 import type { Queryable } from "../kernel/context.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { longestUsername } from "../kernel/limits.ts";

@@ -1,10 +1,10 @@
 /** Creates logins and accounts, for every registration path; registration through an app. */
 import { message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
 import { lockAddress, lockFirst, retireRegistrations } from "../../store/registration/registrations.ts";
-import { rememberIp } from "../../store/admin/accounts.ts";
+import { rememberIp } from "../../store/admin/accounts-with-logins.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
 import {
   type UserRow,

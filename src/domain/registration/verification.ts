@@ -4,7 +4,7 @@
  */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config/config.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { claimAuthToken, findAuthToken } from "../../store/auth/auth-tokens.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";

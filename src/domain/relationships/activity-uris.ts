@@ -1,6 +1,6 @@
 /** URIs of the Follow and Block activities of local accounts. */
 import { randomUUID } from "node:crypto";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 
 /**
  * A new URI for a local account's follow or block of a remote account; null for a local target, which needs no

@@ -1,6 +1,6 @@
 /** Personal domain blocks. */
 import { message } from "../../messages/catalogue.ts";
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import * as blocks from "../../store/relationships/domain-blocks.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { type ApiError, unprocessable } from "../kernel/api-error.ts";

@@ -1,6 +1,6 @@
 /** Follows and follow requests. */
 import { message } from "../../messages/catalogue.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { blocksDomain } from "../../store/relationships/domain-blocks.ts";
 import {
   type FollowRequestRow,

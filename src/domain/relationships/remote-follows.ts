@@ -2,7 +2,7 @@
  * Follows and blocks from other servers: possibly repeated, in any order, and for accounts that reject them. They
  * use the same commands as local ones.
  */
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { findBlockByUri } from "../../store/relationships/blocks.ts";
 import { insertEarlyUndo, lockActivity, takeEarlyUndo } from "../../store/relationships/early-undos.ts";
 import { findFollowByUri } from "../../store/relationships/follows.ts";

@@ -1,6 +1,6 @@
 /** Moderators' notes on reports and accounts. */
 import { message } from "../../messages/catalogue.ts";
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
 import { findRole } from "../../store/admin/roles.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";

@@ -10,7 +10,7 @@ import {
   findRemoteAccountsAbove,
   findUnreferencedAccounts,
   lockUnreferencedAccounts,
-} from "../../store/retention/accounts.ts";
+} from "../../store/retention/unreferenced-accounts.ts";
 import {
   type RetentionPreview,
   deleteEmptyConversations,

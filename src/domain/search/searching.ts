@@ -1,11 +1,11 @@
 /** Searches accounts, statuses and hashtags, and finds collections by URL. */
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { CollectionRow } from "../../store/collections/collections.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { findMatchingStatuses } from "../../store/search/statuses.ts";
 import { type TagRow, searchTags } from "../../store/tags/searching.ts";
 import { normalizeTag } from "../../text/hashtag.ts";
-import { findAccountByAddress, lookUpAccount, searchAccounts } from "../accounts/accounts.ts";
+import { findAccountByAddress, lookUpAccount, searchAccounts } from "../accounts/account-lookup.ts";
 import { findCollectionByAddress } from "../collections/loading.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";

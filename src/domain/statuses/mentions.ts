@@ -1,6 +1,6 @@
 /** Mentions in status text. */
 import { setTimeout } from "node:timers/promises";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { message } from "../../messages/catalogue.ts";
 import { findMentionable } from "../../store/statuses/mentionable.ts";
 import { findEntities } from "../../text/entities.ts";

@@ -5,7 +5,7 @@ import { lockStatuses, setOriginFigures } from "../../store/statuses/edits.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { lockPoll, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { findAwaitedUris, linkReplies, lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import { addMentions, addToStatusCount } from "../../store/statuses/publishing.ts";
 import {

@@ -1,5 +1,5 @@
 /** Publishing scheduled statuses at their time. */
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import {
   type ScheduledStatusRow,

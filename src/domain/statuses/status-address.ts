@@ -1,5 +1,5 @@
 /** Finds statuses by URL. */
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { type StatusRow, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { versionSlot } from "../../domain/kernel/caches.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import type { CustomEmojiRow } from "../../store/custom-emojis/custom-emojis.ts";
 import { shownRemoteFile } from "../../text/remote-files.ts";
 import { findHighlightedRoles } from "../../store/admin/roles.ts";

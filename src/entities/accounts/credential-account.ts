@@ -2,7 +2,7 @@
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Preferences } from "../../domain/accounts/preferences.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { findAliases } from "../../store/moving/moving.ts";
 import { countFollowRequests } from "../../store/relationships/follow-requests.ts";
 import { allPermissions, permissionFlags } from "../../store/admin/permissions.ts";

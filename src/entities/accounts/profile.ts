@@ -1,7 +1,7 @@
 /** Account rows → Profile entities, for editing. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { listFeaturedTags } from "../../store/tags/featured-tags.ts";
 import { renderField } from "./account.ts";
 import { renderFeaturedTags } from "../tags/tag.ts";

@@ -6,7 +6,7 @@ import {
   type UserIpRow,
   findAdminAccounts,
   findUserIps,
-} from "../../store/admin/accounts.ts";
+} from "../../store/admin/accounts-with-logins.ts";
 import { baseRole } from "../../store/auth/users.ts";
 import { type RoleRow, findRoles } from "../../store/admin/roles.ts";
 import { type Account, renderAccountsById } from "../accounts/account.ts";

@@ -1,7 +1,7 @@
 /** Conversation rows → Conversation entities. */
 import type { Schemas } from "../../contract/types.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { ConversationRow } from "../../store/conversations/conversations.ts";
 import { renderAccountsById } from "../accounts/account.ts";
 import { renderStatusesById } from "../statuses/status.ts";

@@ -1,7 +1,7 @@
 /** Versions of the server's documents → AdminDocument entities. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { DocumentRow, DocumentVersionRow } from "../../store/documents/documents.ts";
+import type { DocumentRow, DocumentVersionRow } from "../../store/documents/document-versions.ts";
 import { renderOnce } from "./rendered-markdown.ts";
 
 export function renderDocumentVersion(row: DocumentVersionRow): Schemas["AdminDocumentVersion"] {

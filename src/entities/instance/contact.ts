@@ -1,6 +1,6 @@
 /** The server's contact → Account. */
 import type { Queryable } from "../../domain/kernel/context.ts";
-import { findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { type Account, renderAccount } from "../accounts/account.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Account rows → WebFinger documents. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { serverActorPath } from "../../text/server-actor.ts";
 
 const activityType = "application/activity+json";

@@ -2,7 +2,7 @@
 import type { Schemas } from "../../contract/types.ts";
 import type { Viewer } from "../../domain/kernel/caller.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
-import { findAccountVersions } from "../../store/accounts/accounts.ts";
+import { findAccountVersions } from "../../store/accounts/account-rows.ts";
 import type { GroupRow } from "../../store/notifications/groups.ts";
 import { type Account, renderAccountVersions } from "../accounts/account.ts";
 import { renderSubjects } from "./notification-subjects.ts";

@@ -1,7 +1,7 @@
 /** Relationship rows → Relationship entities. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { type RelationshipRow, findRelationships } from "../../store/relationships/relationships.ts";
 
 export type Relationship = Schemas["Relationship"];

@@ -2,7 +2,7 @@
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Viewer } from "../../domain/kernel/caller.ts";
 import type { Schemas } from "../../contract/types.ts";
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { type PollRow, findOwnVotes } from "../../store/statuses/polls.ts";
 import { emojisIn, hasShortcode, loadEmojis } from "../custom-emojis/custom-emoji.ts";
 

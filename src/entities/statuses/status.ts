@@ -11,7 +11,7 @@ import {
   searchedText,
 } from "../../domain/filters/matching.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../../store/statuses/status-references.ts";

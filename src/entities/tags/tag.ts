@@ -2,7 +2,7 @@
 import type { Viewer } from "../../domain/kernel/caller.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { FeaturedTagRow } from "../../store/tags/featured-tags.ts";
 import { findTagRelations } from "../../store/tags/tags.ts";
 import { type TagDayRow, type TagRow, findTagDays } from "../../store/tags/searching.ts";

@@ -2,7 +2,7 @@
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { isCounted } from "../../domain/statuses/contents.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";
-import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/account-rows.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { hostIn, instanceActorUri } from "../addresses.ts";
 import { recordActivity } from "../deliveries/recording.ts";

@@ -1,6 +1,6 @@
 /** Resolves objects of activities. */
 import type { Context } from "../../domain/kernel/context.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { parseLocalUri } from "../addresses.ts";
 
 /** The local account with this actor URI; undefined for others. */

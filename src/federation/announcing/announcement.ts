@@ -1,6 +1,6 @@
 /** The activity that announces an event, and its recipients. */
 import type { Queryable } from "../../domain/kernel/context.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { InboxRow } from "../../store/federation/audience.ts";
 import type { RenderedActivity, RenderedObject } from "../rendering/document.ts";
 

@@ -6,7 +6,7 @@
 import type { Context, Queryable, Transaction } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventType } from "../../domain/kernel/events.ts";
 import { currentStandings } from "../../domain/kernel/domain-standing.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import type { Inbox } from "../../store/deliveries/activities.ts";
 import { findActorKeys } from "../../store/federation/actor-keys.ts";
 import { lockActor } from "../../store/federation/announced.ts";

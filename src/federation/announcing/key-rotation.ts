@@ -1,6 +1,6 @@
 /** Replaces the keys of local actors, and announces the new ones. */
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
-import { findPublicAccountByUri } from "../../store/accounts/accounts.ts";
+import { findPublicAccountByUri } from "../../store/accounts/account-rows.ts";
 import { lockActor } from "../../store/federation/announced.ts";
 import { findAllInboxes } from "../../store/federation/audience.ts";
 import { listAcceptedRelays } from "../../store/moderation/relays.ts";

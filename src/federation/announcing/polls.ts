@@ -1,6 +1,6 @@
 /** Votes in remote polls, and tallies of local polls. */
 import type { EventOf } from "../../domain/kernel/events.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { findPersonalInboxes, findVoterInboxes } from "../../store/federation/audience.ts";
 import { findPolls, findStatusIdOfPoll } from "../../store/statuses/polls.ts";
 import type { Announcement, Run } from "./announcement.ts";

@@ -1,6 +1,6 @@
 /** Quote requests, answers, and revoked approvals (FEP-044f). */
 import type { EventOf } from "../../domain/kernel/events.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import {
   findInformedInboxes,
   findPersonalInboxes,

@@ -1,7 +1,7 @@
 /** Follows, blocks and favourites: activities between two accounts, sent to the recipient's own inbox. */
 import type { JsonObject } from "../json-bounds.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
-import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccount } from "../../store/accounts/account-rows.ts";
 import { findFavouriteId, findFollowUri } from "../../store/federation/announced.ts";
 import { findPersonalInboxes } from "../../store/federation/audience.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";

@@ -2,7 +2,7 @@
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findDeletedAccount } from "../../store/deletion/removal.ts";
-import { findAccount, findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccount, findAccounts } from "../../store/accounts/account-rows.ts";
 import { isPinned } from "../../store/federation/announced.ts";
 import { findInformedInboxes, findStatusInboxes } from "../../store/federation/audience.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";

@@ -4,7 +4,7 @@ import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { InboxReply, InboxRequest } from "../../domain/kernel/federation.ts";
-import { findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
 import { isKnownActor } from "../../store/federation/senders.ts";
 import { findTombstones } from "../../store/federation/tombstones.ts";

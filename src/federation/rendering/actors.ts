@@ -2,7 +2,7 @@
 import type { JsonObject } from "../json-bounds.ts";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
 import type { Queryable } from "../../domain/kernel/context.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { type ActorPartsRow, findActorParts } from "../../store/federation/actor-parts.ts";
 import { findEntities } from "../../text/entities.ts";
 import { addressesOf, instanceActorUri, sharedInboxUrl } from "../addresses.ts";

@@ -2,7 +2,7 @@
 import { storeMove } from "../../domain/accounts/remote-accounts.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventOf } from "../../domain/kernel/events.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import {
   type RemoteAccountRow,
   findRemoteAccount,

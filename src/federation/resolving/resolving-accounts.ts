@@ -8,7 +8,7 @@ import { storeRemoteProfile } from "../../domain/accounts/remote-accounts.ts";
 import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import {
   type RemoteAccountRow,
   findRemoteAccount,

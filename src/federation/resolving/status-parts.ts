@@ -5,7 +5,7 @@ import type { Arrival, ReceivedQuote } from "../../domain/statuses/contents.ts";
 import type { NewPoll } from "../../domain/statuses/polls.ts";
 import type { ReceivedStatus } from "../../domain/statuses/receiving.ts";
 import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
-import { findAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts } from "../../store/accounts/account-rows.ts";
 import { type NamedAccountRow, findAccountsByUris } from "../../store/statuses/mentionable.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { haveSameOrigin, isLocalUri } from "../addresses.ts";

@@ -1,7 +1,7 @@
 /** Serves the collections of an account. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { profileLimits } from "../../domain/kernel/limits.ts";
-import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import { listFollowersOf } from "../../store/federation/serving.ts";
 import { type Page, pageOf } from "../../store/kernel/cursors.ts";
 import { listFollowers, listFollowing } from "../../store/relationships/follows.ts";

@@ -1,7 +1,7 @@
 /** Identifies the reader of a document by the request's signature. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentRequest } from "../../domain/kernel/federation.ts";
-import { type AccountRow, findPublicAccountByUri } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByUri } from "../../store/accounts/account-rows.ts";
 import { hidesFromReader } from "../../store/federation/serving.ts";
 import { Refusal } from "../inbox/refusal.ts";
 import { claimedSignature } from "../inbox/signature-headers.ts";

@@ -1,7 +1,7 @@
 /** Serves ActivityPub documents. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentReply, DocumentRequest } from "../../domain/kernel/federation.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/account-rows.ts";
 import { findAccountDeletion, findLocalEmoji } from "../../store/federation/serving.ts";
 import { addressesOf, instanceActorUri } from "../addresses.ts";
 import { keysOf } from "../keys.ts";

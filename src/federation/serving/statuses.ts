@@ -1,6 +1,6 @@
 /** Serves statuses and their collections. */
 import type { Context } from "../../domain/kernel/context.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { findQuoteAuthorization } from "../../store/federation/quote-authorizations.ts";
 import { type ListedStatusRow, listConversation, listReplies } from "../../store/federation/serving.ts";
 import { findTombstones } from "../../store/federation/tombstones.ts";

@@ -6,7 +6,7 @@ import { admitFrom } from "../../domain/registration/admission.ts";
 import { readSettings } from "../../domain/settings/settings.ts";
 import { renderAccount } from "../../entities/accounts/account.ts";
 import type { Translator } from "../../messages/catalogue.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { type InviteRow, findInviteByCode } from "../../store/invites/invites.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";

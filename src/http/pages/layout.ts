@@ -2,7 +2,7 @@
 import type { Response } from "express";
 import type { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { readHasTerms } from "../../domain/documents/documents.ts";
+import { readHasTerms } from "../../domain/documents/operator-documents.ts";
 import { offersRegistration } from "../../domain/registration/offered.ts";
 import { readSettings } from "../../domain/settings/settings.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";

@@ -6,7 +6,7 @@ import type { Request } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { findUsableInvite } from "../../domain/invites/accepting.ts";
 import { unusableInvite } from "../../domain/invites/invites.ts";
-import { hasTerms } from "../../domain/documents/documents.ts";
+import { hasTerms } from "../../domain/documents/operator-documents.ts";
 import {
   type RegistrationOutcome,
   afterVerifying,

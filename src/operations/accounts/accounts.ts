@@ -1,4 +1,4 @@
-import * as directory from "../../domain/accounts/accounts.ts";
+import * as directory from "../../domain/accounts/account-lookup.ts";
 import { preferencesOf } from "../../domain/accounts/preferences.ts";
 import * as profiles from "../../domain/profiles/profiles.ts";
 import { viewerOf } from "../../domain/kernel/caller.ts";
@@ -13,7 +13,7 @@ import {
 import { renderCredentialAccount } from "../../entities/accounts/credential-account.ts";
 import { renderProfile } from "../../entities/accounts/profile.ts";
 import { encodeStatusPage } from "../../views/encoded-status.ts";
-import { findAccounts, findPublicAccounts } from "../../store/accounts/accounts.ts";
+import { findAccounts, findPublicAccounts } from "../../store/accounts/account-rows.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
 import { findFamiliarFollowers, listFollowers, listFollowing } from "../../store/relationships/follows.ts";

@@ -1,5 +1,5 @@
 import * as publishing from "../../domain/documents/publishing.ts";
-import * as documents from "../../domain/documents/documents.ts";
+import * as documents from "../../domain/documents/operator-documents.ts";
 import { renderDocument, renderDocumentVersion } from "../../entities/documents/document.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { pageReply } from "../kernel/neighbours.ts";

@@ -9,7 +9,7 @@ import {
   findPrivacyPolicy,
   findTermsOf,
   hasTerms,
-} from "../../domain/documents/documents.ts";
+} from "../../domain/documents/operator-documents.ts";
 import { renderOnce } from "../../entities/documents/rendered-markdown.ts";
 import {
   type ServerMetadata,

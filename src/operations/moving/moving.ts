@@ -7,7 +7,7 @@ import {
   type CredentialAccount,
   renderCredentialAccount,
 } from "../../entities/accounts/credential-account.ts";
-import { findAccount } from "../../store/accounts/accounts.ts";
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import type { Operation } from "../kernel/operation.ts";
 
 export const setAccountAliases: Operation<"setAccountAliases"> = async ({ body, caller }, context) => {

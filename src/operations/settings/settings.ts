@@ -1,4 +1,4 @@
-import { findInForce } from "../../domain/documents/documents.ts";
+import { findInForce } from "../../domain/documents/operator-documents.ts";
 import { changeSettings } from "../../domain/instance/setting-changes.ts";
 import { findThumbnail, setThumbnail } from "../../domain/instance/server-pictures.ts";
 import { changesIn, readSettings } from "../../domain/settings/settings.ts";

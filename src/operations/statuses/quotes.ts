@@ -4,7 +4,7 @@ import { loadOriginal } from "../../domain/statuses/loading.ts";
 import { changeQuotePolicy, revokeQuote } from "../../domain/statuses/quoting.ts";
 import type { Status } from "../../entities/statuses/shared-status.ts";
 import { renderStatus, renderStatusesById } from "../../entities/statuses/status.ts";
-import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import { pageOf } from "../../store/kernel/cursors.ts";
 import { listQuotes } from "../../store/statuses/quotes.ts";
 import { neighboursOf } from "../kernel/neighbours.ts";

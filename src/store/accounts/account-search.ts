@@ -1,6 +1,6 @@
 /** Searching accounts by prefix and similarity. */
 import { beginsWith, follows } from "../kernel/predicates.ts";
-import { type AccountRow, accountColumnNames, isPublic } from "./accounts.ts";
+import { type AccountRow, accountColumnNames, isPublic } from "./account-rows.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { raw, read } from "../kernel/statement.ts";
 

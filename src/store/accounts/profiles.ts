@@ -1,5 +1,5 @@
 import { now, table, write } from "../kernel/statement.ts";
-import { type AccountRow, accountColumnNames, writtenColumns } from "./accounts.ts";
+import { type AccountRow, accountColumnNames, writtenColumns } from "./account-rows.ts";
 
 /** The account columns that users can edit. */
 export type ProfileColumns = Pick<AccountRow, (typeof edited)[number]>;

@@ -1,7 +1,7 @@
 /** Accounts of other servers: finding and storing them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Row, anyOf, now, orUnchanged, raw, read, table, write } from "../kernel/statement.ts";
-import { type AccountFieldRow, type AccountRow, accountColumnNames, writtenColumns } from "./accounts.ts";
+import { type AccountFieldRow, type AccountRow, accountColumnNames, writtenColumns } from "./account-rows.ts";
 
 export interface RemoteAccountRow extends AccountRow, Row<"accounts", (typeof ownColumns)[number]> {
   readonly domain: string;

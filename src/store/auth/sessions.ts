@@ -1,4 +1,4 @@
-import { type AccountRow, accountColumnNames } from "../accounts/accounts.ts";
+import { type AccountRow, accountColumnNames } from "../accounts/account-rows.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
 import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";

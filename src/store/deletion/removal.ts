@@ -1,5 +1,5 @@
 /** Deleting accounts and their data, in batches, so that no statement locks many rows for long. */
-import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
+import { type AccountRow, accountColumns } from "../accounts/account-rows.ts";
 import { now, raw, read, table, write } from "../kernel/statement.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";

@@ -1,5 +1,5 @@
 /** The profile directory: discoverable accounts, by their latest status or by age. */
-import { type AccountRow, accountColumns, isPublic } from "../accounts/accounts.ts";
+import { type AccountRow, accountColumns, isPublic } from "../accounts/account-rows.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { qualifiedColumns } from "../kernel/joined-rows.ts";
 import { asOne, blocks, hiddenFrom } from "../kernel/predicates.ts";

@@ -1,5 +1,5 @@
 /** The states that moderators set on accounts, and the requests to remove the data of suspended ones. */
-import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
+import { type AccountRow, accountColumns } from "../accounts/account-rows.ts";
 import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 
 /** An account with the columns for moderation. */

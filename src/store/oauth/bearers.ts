@@ -1,5 +1,5 @@
 /** The bearers of tokens, which every request with a token loads. */
-import { type AccountRow, accountColumnNames } from "../accounts/accounts.ts";
+import { type AccountRow, accountColumnNames } from "../accounts/account-rows.ts";
 import { type UserRow, userColumnNames } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";

@@ -4,7 +4,7 @@
  */
 import type { WriteStore } from "../kernel/connection.ts";
 import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
-import { isUnreferenced } from "./accounts.ts";
+import { isUnreferenced } from "./unreferenced-accounts.ts";
 
 /** SQL: the account `column` is one of this server. */
 function isLocal(column: string): string {

@@ -1,4 +1,4 @@
-import { isPublic } from "../accounts/accounts.ts";
+import { isPublic } from "../accounts/account-rows.ts";
 import { type Row, computed, raw, read, table, write } from "../kernel/statement.ts";
 
 export type SettingRow = Row<"server_settings", "key" | "value">;

@@ -1,4 +1,4 @@
-import { isPublic } from "../accounts/accounts.ts";
+import { isPublic } from "../accounts/account-rows.ts";
 import { blocks, blocksDomainOf } from "../kernel/predicates.ts";
 import { type Row, anyOf, raw, read, table } from "../kernel/statement.ts";
 

@@ -1,6 +1,6 @@
 /** Checks of PostgreSQL. */
 import { message } from "../../../messages/catalogue.ts";
-import { findLocalUri } from "../../../store/accounts/accounts.ts";
+import { findLocalUri } from "../../../store/accounts/account-rows.ts";
 import { readMigrations } from "../../../store/kernel/migrations.ts";
 import {
   type BloatRow,

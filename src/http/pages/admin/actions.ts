@@ -10,7 +10,7 @@ import { acctOf } from "../../../text/acct.ts";
 import { field, form, options } from "../form-parts.ts";
 import { type Fields, filled } from "../kit.ts";
 import { statusCard } from "../public/status-card.ts";
-import type { Caller } from "./calls.ts";
+import type { StaffCalls } from "./calls.ts";
 import { type Console, type Rendered, type View, addAdminPage, factList } from "./frame.ts";
 
 type Account = Schemas["AdminAccount"];
@@ -53,7 +53,10 @@ function actionLinks(t: View["t"], address: string, types: readonly Type[]): Htm
 }
 
 /** Finds what an action is about. */
-type Find = (calls: Caller, id: string) => Promise<{ readonly account: Account; readonly reportId?: string }>;
+type Find = (
+  calls: StaffCalls,
+  id: string,
+) => Promise<{ readonly account: Account; readonly reportId?: string }>;
 
 /** Serves the pages of the actions against an account. @param base the path of the pages that link to them */
 export function accountActionPages(console: Console, base: `/admin/${string}`, find: Find): void {
@@ -234,7 +237,7 @@ export function chosenIn(fields: Fields, kind: "status" | "collection"): string[
 }
 
 /** The message of a form with its preset before it, for an operation that takes no preset. */
-async function messageOf(calls: Caller, fields: Fields): Promise<string> {
+async function messageOf(calls: StaffCalls, fields: Fields): Promise<string> {
   const own = fields.get("text") ?? "";
   const preset = fields.get("preset") ?? "";
   if (preset === "") return own;

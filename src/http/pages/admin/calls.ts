@@ -14,20 +14,20 @@ import { type Api, type Calls, openCalls } from "../calls.ts";
 export type { Answer, Api, CalledPage } from "../calls.ts";
 
 /** Calls operations for one staff member. Those without the permission fail with 403. */
-export interface Caller extends Calls {
+export interface StaffCalls extends Calls {
   readonly staff: StaffMember;
   /** Whether the member's role allows an operation. */
   may(id: OperationId): boolean;
 }
 
 /** Opens calls on behalf of the signed-in person. */
-export async function openCaller(
+export async function openStaffCalls(
   context: Context,
   api: Api,
   session: Session,
   request: Request,
   response: Response,
-): Promise<Caller> {
+): Promise<StaffCalls> {
   const { account, user } = session;
   const role = await roleOf(context, user.role_id);
   const person = { kind: "person" as const, account, user, appId: null };

@@ -11,7 +11,7 @@ import { queryFields } from "../forms.ts";
 import { goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
 import { type Fields, type SentFields, type Visitor, addSessionPage, idOf, sectionLinks } from "../kit.ts";
-import { type Api, type Caller, openCaller } from "./calls.ts";
+import { type Api, type StaffCalls, openStaffCalls } from "./calls.ts";
 
 /** The groups of sections, in the order of the navigation. */
 export const groups = ["overview", "moderation", "blocks", "federation", "content", "server"] as const;
@@ -35,7 +35,7 @@ export interface Console {
 
 /** A request for a page by a staff member. */
 export interface View extends PublicView, Visitor {
-  readonly calls: Caller;
+  readonly calls: StaffCalls;
   readonly query: Fields;
 }
 
@@ -65,7 +65,7 @@ export interface Done {
 
 /** Handles a form. */
 export type Act = (
-  calls: Caller,
+  calls: StaffCalls,
   id: string,
   fields: Fields,
   files: Readonly<Record<string, UploadedFile>>,
@@ -84,8 +84,10 @@ export function addAdminPage(
   { section, path }: AdminPage,
   render: Render,
 ): PageOfConsole {
-  const callerOf = async (sent: Pick<SentFields, "session" | "request" | "response">): Promise<Caller> => {
-    const calls = await openCaller(context, api, sent.session, sent.request, sent.response);
+  const callerOf = async (
+    sent: Pick<SentFields, "session" | "request" | "response">,
+  ): Promise<StaffCalls> => {
+    const calls = await openStaffCalls(context, api, sent.session, sent.request, sent.response);
     if (!sections.some(({ operation }) => calls.may(operation))) throw missingPermission();
     return calls;
   };
@@ -148,7 +150,7 @@ export function addAdminDownload(
 ): void {
   const next = (): string => encodeURIComponent(path);
   addSessionPage(router, context, { path, next }, async ({ request, response, session }) => {
-    const calls = await openCaller(context, api, session, request, response);
+    const calls = await openStaffCalls(context, api, session, request, response);
     const given = queryFields(request);
     const query = Object.fromEntries(
       [...given].filter(([name, value]) => names.includes(name) && value !== ""),

@@ -2,7 +2,7 @@
 import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { BodyBudget } from "../../body-budget.ts";
-import { accountPages, accountsSection } from "./accounts.ts";
+import { accountPages, accountsSection } from "./account-list.ts";
 import { auditLogPages, auditLogSection } from "./audit-log.ts";
 import type { Api } from "./calls.ts";
 import { emailDomainPages, emailPages, ipBlockPages } from "./collections/blocks.ts";

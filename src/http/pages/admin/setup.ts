@@ -2,7 +2,7 @@
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card } from "../form-parts.ts";
-import type { Caller } from "./calls.ts";
+import type { StaffCalls } from "./calls.ts";
 import { type DescribedForm, describeForm, describedForm } from "./described-forms.ts";
 import { onSubmit } from "./described-pages.ts";
 import { type Console, type View, addAdminPage } from "./frame.ts";
@@ -25,11 +25,11 @@ interface Configured {
 const needed = ["about", "rules", "contact"] as const satisfies readonly Step[];
 
 /** Whether the member may take all steps. */
-function mayConfigure(calls: Caller): boolean {
+function mayConfigure(calls: StaffCalls): boolean {
   return calls.may("updateAdminSettings") && calls.may("createAdminRule");
 }
 
-async function readConfigured(calls: Caller): Promise<Configured> {
+async function readConfigured(calls: StaffCalls): Promise<Configured> {
   const [settings, rules] = await Promise.all([calls.call("getAdminSettings"), calls.call("listAdminRules")]);
   return { settings, rules };
 }

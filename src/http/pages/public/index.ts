@@ -5,7 +5,7 @@ import type { Api } from "../calls.ts";
 import { page } from "../handler.ts";
 import { signInFirst } from "../kit.ts";
 import { readVisitor } from "../visit.ts";
-import { documentPages } from "./documents.ts";
+import { documentPages } from "./document-pages.ts";
 import { isElsewhere, sendElsewhere } from "./elsewhere.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
 import { sendFollows } from "./follows.ts";

@@ -3,11 +3,11 @@
  * continue to its page.
  */
 import type { Request, Response, Router } from "express";
-import { resolveAccount } from "../../../domain/accounts/accounts.ts";
+import { resolveAccount } from "../../../domain/accounts/account-lookup.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { FoundObject } from "../../../domain/kernel/federation.ts";
 import { findByAddress } from "../../../domain/search/searching.ts";
-import type { AccountRow } from "../../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../../store/accounts/account-rows.ts";
 import { acctOf } from "../../../text/acct.ts";
 import { queryFields } from "../forms.ts";
 import { page } from "../handler.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import { type ApiError, notFound } from "../../../domain/kernel/api-error.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
 import { message } from "../../../messages/catalogue.ts";
-import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/accounts.ts";
+import { type AccountRow, findPublicAccountByHandle } from "../../../store/accounts/account-rows.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { Calls } from "../calls.ts";
 import { type View, handleOf, nameHtml, profileAddress, webAddress } from "./parts.ts";

@@ -8,7 +8,7 @@ import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type AccountStatusesFilter, accountStatuses } from "../../../store/statuses/account-statuses.ts";
 import { findShown } from "../../../store/statuses/entries.ts";
-import type { AccountRow } from "../../../store/accounts/accounts.ts";
+import type { AccountRow } from "../../../store/accounts/account-rows.ts";
 import { pageOf } from "../../../store/kernel/cursors.ts";
 import { readTagName } from "../../../text/hashtag.ts";
 import { type Html, html } from "../../../text/html.ts";

@@ -1,6 +1,6 @@
 /** Data of the pages about the server, cached for a short time. */
 import type { Context } from "../../../domain/kernel/context.ts";
-import { findExtendedDescription } from "../../../domain/documents/documents.ts";
+import { findExtendedDescription } from "../../../domain/documents/operator-documents.ts";
 import { memoize } from "../../../domain/kernel/memoize.ts";
 import { readRules } from "../../../domain/rules/rules.ts";
 import { type Thumbnail, findThumbnail } from "../../../domain/instance/server-pictures.ts";

@@ -10,7 +10,7 @@ import { listSessions } from "../../../../src/domain/auth/sessions.ts";
 import { createConfirmedUser } from "../../../../src/domain/registration/registration.ts";
 import { findUser } from "../../../../src/store/auth/users.ts";
 import { uncounted } from "../../../../src/store/deletion/removal.ts";
-import { findAccount } from "../../../../src/store/accounts/accounts.ts";
+import { findAccount } from "../../../../src/store/accounts/account-rows.ts";
 import { type Cast, emailOf, makeCast, passwordOf } from "../../../cast/people.ts";
 import {
   alignSteps,

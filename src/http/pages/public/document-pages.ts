@@ -1,7 +1,7 @@
 /** The pages that `/api/v2/instance` links to: about the server, its privacy policy and its terms. */
 import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/documents/documents.ts";
+import { findCurrentTerms, findPrivacyPolicy } from "../../../domain/documents/operator-documents.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { page, sendPage } from "../layout.ts";

@@ -11,7 +11,7 @@ import {
   findNextDocument,
   hasDocument,
   pageDocuments,
-} from "../../store/documents/documents.ts";
+} from "../../store/documents/document-versions.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";

@@ -5,7 +5,7 @@ import {
   type AccountRow,
   findPublicAccountByHandle,
   findPublicAccountByUri,
-} from "../../store/accounts/accounts.ts";
+} from "../../store/accounts/account-rows.ts";
 import { isFollowing } from "../../store/relationships/follows.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
