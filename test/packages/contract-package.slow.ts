@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect } from "chai";
+import { parse } from "yaml";
 import type { Report } from "../../packages/contract/src/findings.ts";
 import { type ListeningServer, listeningServer } from "../clients/support.ts";
 import { departuresOf, outcomesOf } from "./support.ts";
@@ -18,19 +19,32 @@ describe("the package concord-contract", function () {
   let directory: string;
   let server: ListeningServer;
   let tokens: readonly string[];
+  let tarball: string;
 
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), "concord-contract-package-"));
     const pack = ["pack", "./packages/contract", "--pack-destination", directory, "--loglevel", "error"];
     await run("npm", pack, { cwd: root });
-    const tarball = (await readdir(directory)).find((name) => name.endsWith(".tgz")) ?? "";
+    tarball = (await readdir(directory)).find((name) => name.endsWith(".tgz")) ?? "";
     const folder = join(directory, "empty");
     await mkdir(folder);
     const install = ["install", join("..", tarball), "--prefer-offline", "--no-audit", "--no-fund"];
     await run("npm", install, { cwd: folder });
     server = await listeningServer();
     const [alice, bob] = [await server.addPerson("alice"), await server.addPerson("bob")];
-    tokens = [await server.issueToken(alice), await server.issueToken(bob)];
+    const carol = await server.addPerson("carol", "Owner");
+    const staffScopes = ["read", "write", "admin:read", "admin:write"];
+    tokens = [
+      await server.issueToken(alice),
+      await server.issueToken(bob),
+      await server.issueToken(carol, staffScopes),
+    ];
+    // Only then others may put the account into collections.
+    await fetch(`${server.url}/api/v1/accounts/update_credentials`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${tokens[1] ?? ""}` },
+      body: new URLSearchParams({ discoverable: "true" }),
+    });
   });
   after(async () => {
     await server.stop();
@@ -79,6 +93,31 @@ describe("the package concord-contract", function () {
     expect(code).to.equal(0);
   });
 
+  it("runs as a composite action, without this repository", async () => {
+    const text = await readFile(join(root, "packages/contract/action.yml"), "utf8");
+    const action = parse(text) as {
+      readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+      readonly runs: { readonly steps: { readonly env: Record<string, string>; readonly run: string }[] };
+    };
+    const inputs = { url: server.url, token: tokens[0] ?? "", package: join(directory, tarball) };
+    const given = new Map(
+      Object.entries(action.inputs).map(([name, { default: value = "" }]) => [name, value] as const),
+    );
+    for (const [name, value] of Object.entries(inputs)) given.set(name, value);
+    for (const { env, run: script } of action.runs.steps) {
+      const own = Object.entries(env).map(([name, expression]) => {
+        const [, input = ""] = /^\$\{\{ inputs\.([a-z-]+) \}\}$/.exec(expression) ?? [];
+        return [name, given.get(input) ?? ""] as const;
+      });
+      const options = {
+        cwd: directory,
+        env: { ...process.env, ...Object.fromEntries(own), RUNNER_TEMP: directory },
+      };
+      await run("bash", ["-e", "-c", script], options);
+    }
+    expect(await readFile(join(directory, "contract.xml"), "utf8")).to.contain('failures="0"');
+  });
+
   it("finds departures in a recording, and exits with 1, or 2 if nothing can be tested", async () => {
     const exchange = {
       request: { method: "GET", url: "https://remote.example/api/v1/custom_emojis", headers: {} },
@@ -93,11 +132,11 @@ describe("the package concord-contract", function () {
   });
 
   it("contains journeys that Redocly's runner can run, too", async () => {
-    const [token = "", otherToken = ""] = tokens;
+    const [token = "", otherToken = "", staffToken = ""] = tokens;
     const journeys = join(directory, "empty/node_modules/concord-contract/dist/packages/contract/journeys");
     const files = (await readdir(journeys)).filter((name) => name.endsWith(".yaml"));
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    const inputs = Object.entries({ token, otherToken, tomorrow });
+    const [tomorrow, later] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const inputs = Object.entries({ token, otherToken, staffToken, tomorrow, later });
     const words = [
       join(root, "node_modules/@redocly/cli/bin/cli.js"),
       "respect",
@@ -110,6 +149,6 @@ describe("the package concord-contract", function () {
     const options = { cwd: journeys, env, maxBuffer: 64 * 1024 * 1024 };
     // Fails if a workflow does.
     const { stdout, stderr } = await run(process.execPath, words, options);
-    expect(stdout + stderr).to.match(/statuses\.arazzo\.yaml\s*│ 5\s*│ 5/);
+    expect(stdout + stderr).to.match(/statuses\.arazzo\.yaml\s*│ 8\s*│ 8/);
   });
 });
