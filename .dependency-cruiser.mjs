@@ -175,7 +175,7 @@ const besideOperations = [
   "settings/(apps|export|moderation|preferences|reading)",
   "member/(first-run|invites|notification-requests|compose/(fields|publishing))",
   // Visited most: they read only what they show, in few queries, some of it once for all visitors.
-  "public/(documents|feed|follows|front-page|interaction|manifest|people|post|profile|server|source|tag)",
+  "public/(document-pages|feed|follows|front-page|interaction|manifest|people|post|profile|server|source|tag)",
 ];
 
 const severity = "error";

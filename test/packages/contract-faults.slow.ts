@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import type { Report } from "../../packages/contract/src/findings.ts";
 import { faults, furtherFaults, isFound } from "./faults.ts";
+import { sampled } from "../support/sampling.ts";
 import { type Fault, contract, departuresOf, faultyServer } from "./support.ts";
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
@@ -74,11 +75,20 @@ describe("concord-contract check of a sandbox", function () {
     }
   });
 
-  it("finds at least 18 of the faults for which no check was made, each alone", async () => {
-    const missed = [];
-    for (const [name, fault] of Object.entries(furtherFaults)) {
-      if (departuresOf(await reportOf([fault])).length === 0) missed.push(name);
+  describe("with a fault for which no check was made", () => {
+    // Each needs a check of its own, which takes a minute.
+    const names = sampled(Object.keys(furtherFaults), {
+      name: "further faults",
+      classOf: () => "fault",
+      countOf: () => 3,
+    });
+
+    for (const name of names) {
+      it(`departs: ${name}`, async () => {
+        const fault = furtherFaults[name];
+        if (fault === undefined) throw new Error(`there is no fault ${name}`);
+        expect(departuresOf(await reportOf([fault]))).not.to.deep.equal([]);
+      });
     }
-    expect(missed, missed.join(", ")).to.have.lengthOf.at.most(2);
   });
 });
