@@ -220,7 +220,7 @@ function parseOperation(
     queryNames: new Set(parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []))),
     body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
-    bodyNames: new Set(properties.map(([name]) => name)).difference(new Set(binaryFields)),
+    bodyNames: new Set(properties.map(([name]) => name).filter((name) => !binaryFields.includes(name))),
     secretFields: new Set(properties.flatMap(([name, schema]) => (isSecret(schema, follow) ? [name] : []))),
     binaryFields,
     dataUriFields: new Set(namesWith(multipart, "x-data-uri", true)),
