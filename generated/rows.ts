@@ -589,6 +589,13 @@ export interface Tables {
     readonly status_id: string;
     readonly reblog_of_id: string | null;
   };
+  readonly homes: {
+    readonly account_id: string;
+    /** Entries are complete from this id of a status on; null if none are kept, since the reader is away. */
+    readonly kept_from: string | null;
+    /** Null if they have to be filled. */
+    readonly filled_at: Date | null;
+  };
   readonly idempotency_keys: {
     readonly account_id: string;
     readonly key: string;
@@ -1926,6 +1933,11 @@ export interface Inserts {
     readonly account_id: string;
     readonly status_id: string;
     readonly reblog_of_id?: string | null;
+  };
+  readonly homes: {
+    readonly account_id: string;
+    readonly kept_from?: string | null;
+    readonly filled_at?: Date | null;
   };
   readonly idempotency_keys: {
     readonly account_id: string;

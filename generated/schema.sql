@@ -1358,6 +1358,12 @@ create table home_entries (
   reblog_of_id bigint
 );
 
+create table homes (
+  account_id bigint not null,
+  kept_from bigint,
+  filled_at timestamp with time zone
+);
+
 create table idempotency_keys (
   account_id bigint not null,
   key text not null,
@@ -2354,6 +2360,8 @@ alter table guess_limits add constraint guess_limits_pkey PRIMARY KEY (key);
 alter table home_entries add constraint home_entries_pkey PRIMARY KEY (account_id, status_id);
 alter table home_entries add constraint home_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table home_entries add constraint home_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
+alter table homes add constraint homes_pkey PRIMARY KEY (account_id);
+alter table homes add constraint homes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (account_id, key);
 alter table idempotency_keys add constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table idempotency_keys add constraint idempotency_keys_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
@@ -2624,6 +2632,9 @@ comment on column finished_backups.keyring is 'Whether it has the keyring.';
 comment on column finished_backups.bytes is 'Of its own files, compressed.';
 comment on column finished_backups.media_bytes is 'Of its media, which other backups may share.';
 comment on table former_staff is 'Has its row if a member of staff lost the role, or was deleted.';
+comment on table homes is 'How much of the home timelines is in home_entries.';
+comment on column homes.kept_from is 'Entries are complete from this id of a status on; null if none are kept, since the reader is away.';
+comment on column homes.filled_at is 'Null if they have to be filled.';
 comment on column import_entries.object_id is 'The account or the status, once it was found: its address may differ from target.';
 comment on column invites.user_id is 'The inviter.';
 comment on column invites.max_uses is 'Null for any number.';

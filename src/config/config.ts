@@ -58,6 +58,7 @@ export interface Config {
   /** Name or path of ffmpeg; undefined to disable it. */
   readonly ffmpeg: string | undefined;
   readonly backups: BackupConfig;
+  readonly homes: HomesConfig;
   readonly remoteStatuses: RetentionConfig;
   /** Undefined to trace nothing. */
   readonly tracing: TracingConfig | undefined;
@@ -79,6 +80,14 @@ export interface BackupConfig {
   readonly keep: number;
   readonly passphrase: string | undefined;
   readonly passphraseFile: string | undefined;
+}
+
+/** Which entries of home timelines are stored. */
+export interface HomesConfig {
+  /** Days after which those of a person who doesn't use the server are removed. */
+  readonly days: number;
+  /** How many of each, the newest ones. */
+  readonly entries: number;
 }
 
 /** How many statuses of other servers that nothing here needs are kept: without limits, all. */
@@ -206,6 +215,10 @@ export function readConfig(environment: Environment): Config {
       keep: integer("BACKUP_KEEP", 7, 1, 1000) ?? 7,
       passphrase: value("BACKUP_PASSPHRASE"),
       passphraseFile: value("BACKUP_PASSPHRASE_FILE"),
+    },
+    homes: {
+      days: integer("HOME_READER_DAYS", 14, 1, 60) ?? 14,
+      entries: integer("HOME_ENTRIES", 800, 50, 100_000) ?? 800,
     },
     remoteStatuses: {
       days: integer("REMOTE_STATUS_DAYS", undefined, leastRetention, 36_500),

@@ -176,6 +176,18 @@ export const settings = [
       "Space for the database, such as 20GB: beyond it, the oldest statuses of other servers are removed that nothing here needs.",
   },
   {
+    name: "HOME_READER_DAYS",
+    fallback: "14",
+    meaning:
+      "Days, 1 to 60, for which the home timeline of a person who doesn't use the server is kept up to date: see docs/storage.md.",
+  },
+  {
+    name: "HOME_ENTRIES",
+    fallback: "800",
+    meaning:
+      "Newest entries of a home timeline that are stored, 50 to 100000; older ones are found when read.",
+  },
+  {
     name: "FFMPEG",
     fallback: "ffmpeg",
     meaning:

@@ -23,8 +23,8 @@ import { pruneWithinLimits } from "../domain/retention/pruning.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { resumeReceived, trimReceived } from "../domain/federation/received-activities.ts";
 import { firstReportedWeek } from "../domain/instance/usage.ts";
+import { tendHomes } from "../domain/timelines/homes.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
-import { trimHomes } from "../store/timelines/home.ts";
 import { trimLists } from "../store/timelines/list-timelines.ts";
 import { removeOldIps } from "../store/admin/accounts-with-logins.ts";
 import { removeOldAuthTokens } from "../store/auth/auth-tokens.ts";
@@ -51,12 +51,6 @@ import { sweep } from "../work/sweep.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-
-/**
- * How many entries a home timeline keeps. Reading it takes an index scan, whose cost doesn't depend on this number. It
- * limits disk usage, to about 10 MB for a full home timeline.
- */
-export const homeLength = 100_000;
 
 /** How many entries the timeline of a list keeps: a person has up to 50 lists. */
 const listLength = 10_000;
@@ -133,8 +127,7 @@ export const chores = {
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
   remove_suspended: removeDueSuspended,
-  trim_homes: (context) =>
-    sweep((after) => context.writeWithoutActor(inStore, trimHomes, after, homeLength), "0"),
+  trim_homes: tendHomes,
   trim_lists: (context) =>
     sweep((after) => context.writeWithoutActor(inStore, trimLists, after, listLength), "0"),
   trim_webhook_deliveries: trimDeliveries,
@@ -196,7 +189,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   find_popular_accounts: "23 * * * *",
   remove_async_refreshes: "29 * * * *",
   remove_suspended: "13 * * * *",
-  trim_homes: "47 3 * * *",
+  trim_homes: "47 */6 * * *",
   trim_lists: "48 3 * * *",
   trim_webhook_deliveries: "9 * * * *",
   resume_webhook_deliveries: "*/10 * * * *",

@@ -19,6 +19,7 @@ import { moveRelations } from "../domain/moving/relations.ts";
 import { previewStatus, renewStatuses } from "../domain/previews/previews.ts";
 import { severDomain } from "../domain/relationships/domain-blocks.ts";
 import { publishDue } from "../domain/statuses/scheduled-publishing.ts";
+import { fill } from "../domain/timelines/homes.ts";
 import type { EventTask } from "../jobs/tasks.ts";
 import { sendDue } from "../webhooks/sending.ts";
 import { type ReactionTo, inBatch, job } from "./kinds.ts";
@@ -143,12 +144,13 @@ export const reactions = {
   "relay.subscribed": [federation],
   "relay.unsubscribed": [federation],
   "relay.followed": [federation],
-  "tag.followed": [],
+  "tag.followed": [timelines],
   "tag.unfollowed": [timelines],
   "featured_tags.changed": [federation],
   "list.joined": [lists],
   "list.left": [lists],
   "list.deleted": [],
+  "home.fill_due": [job("homes", (context, { accountId }) => fill(context, accountId))],
   "push.due": [job("push", pushDue, { queueOf: ({ service }) => pushQueue(service) })],
   "notification.dismissed": [],
   "notification_group.dismissed": [],

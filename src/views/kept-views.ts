@@ -8,7 +8,7 @@ import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.t
 import type { Schemas } from "../contract/types.ts";
 import { versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
-import { type Entries, type JudgedList, idIn, keysIn } from "../store/statuses/entries.ts";
+import { type Entries, type JudgedList, idIn, isRepeat, keysIn } from "../store/statuses/entries.ts";
 
 /** An entry as one reader sees it, and for how long. */
 export interface EncodedEntry<Value> {
@@ -85,7 +85,7 @@ export async function judge(
     const view = isKept ? cache.get(prefix + key) : undefined;
     return view !== undefined && now < view.judgedUntil ? view : undefined;
   });
-  const missing = keys.filter((_key, index) => known[index] === undefined).map(idIn);
+  const missing = keys.filter((key, index) => known[index] === undefined && !isRepeat(key)).map(idIn);
   const judgement = missing.length === 0 ? undefined : await list.judge(context.store, missing);
   return keys.map((text, index) => {
     const id = idIn(text);

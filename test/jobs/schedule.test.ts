@@ -334,11 +334,12 @@ describe("the schedule", function () {
     expect(after).to.have.deep.members(before.slice(0, 2));
   });
 
-  it("doesn't trim a home timeline below its limit", async () => {
-    await forget(server, "home_entries");
+  it("fills home timelines whose entries aren't known to be complete", async () => {
     const post = await makePost(server, cast.bob.account);
     await server.settle();
+    await forget(server, "home_entries", "homes");
     await run("trim_homes");
-    expect((await rows("home_entries")).map((row) => row["status_id"])).to.deep.equal([post.id]);
+    expect((await rows("home_entries")).map((row) => row["status_id"])).to.include(post.id);
+    expect((await rows("homes")).every((row) => row["kept_from"] === "0")).to.equal(true);
   });
 });

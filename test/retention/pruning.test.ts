@@ -467,7 +467,7 @@ describe("removing old statuses of other servers", () => {
     const disregarded = new Set(
       `account_conversations account_deletion_requests announcement_reads annual_reports blocklist_imports bookmarks
        canonical_email_blocks conversation_mutes directory_entries domain_losses featured_tags
-       filter_versions filters follower_digests home_entries idempotency_keys imports lists markers notification_policies
+       filter_versions filters follower_digests home_entries homes idempotency_keys imports lists markers notification_policies
        popular_accounts push_subscriptions reader_versions scheduled_statuses tag_follows user_domain_blocks users
        write_positions`.split(/\s+/),
     );

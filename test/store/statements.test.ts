@@ -206,6 +206,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["reader_versions", "a version"],
   ["notifications", "the entries themselves, whose keys contain their changing parts"],
   ["home_entries", "the entries themselves"],
+  ["homes", "where entries are read from"],
   ["list_entries", "the entries themselves"],
   ["status_tags", "changes with the status only"],
   ["tags", "a status shows their names, which never change"],

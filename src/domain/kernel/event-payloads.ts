@@ -251,6 +251,8 @@ export interface EventPayloads {
   "list.left": ListMembers;
   "list.deleted": { readonly accountId: string; readonly listId: string };
   /** A push message is due. `service` is the host of the push service. */
+  /** A person has come back, whose home timeline has no entries. */
+  "home.fill_due": { readonly accountId: string };
   "push.due": {
     readonly notificationId: string;
     readonly subscriptionId: string;

@@ -1,7 +1,7 @@
-/** Records who uses the server, for the measures of active users. */
+/** Records who uses the server, for the measures of active users, and to store the home timelines of those who do. */
 import { insertActiveDay } from "../../store/measures/activity.ts";
 import { cacheSlot } from "../kernel/caches.ts";
-import type { Context } from "../kernel/context.ts";
+import { type Context, announce } from "../kernel/context.ts";
 import { dayOf } from "./ranges.ts";
 
 /** The active users of one day that this process has recorded. */
@@ -28,7 +28,10 @@ export async function recordActivity(context: Context, userId: string): Promise<
   users.add(userId);
   try {
     // On a separate context: the request may be aborted, and counts only its own statements.
-    await insertActiveDay(context.fork().autocommit, userId, today);
+    const own = context.fork();
+    const returning = await insertActiveDay(own.autocommit, userId, today);
+    if (returning === undefined) return;
+    await own.writeWithoutActor(announce, { type: "home.fill_due", accountId: returning });
   } catch (error) {
     users.delete(userId);
     context.log.warn({ error, userId }, "could not record the activity of a user");

@@ -5,7 +5,7 @@
  */
 import { type AccountRow, findAccounts } from "../../store/accounts/account-rows.ts";
 import {
-  deleteEntries,
+  deleteListEntries,
   localFollowersAbove,
   lockSuspension,
   mediaAbove,
@@ -13,7 +13,6 @@ import {
   statusesBelow,
 } from "../../store/moderation/actions.ts";
 import { findRemoteAccount, isSuspendedByOrigin } from "../../store/accounts/remote-accounts.ts";
-import { fillHome } from "../../store/timelines/home.ts";
 import { fillLists } from "../../store/timelines/list-timelines.ts";
 import { sweep } from "../../work/sweep.ts";
 import { type Context, type Transaction, announce } from "../kernel/context.ts";
@@ -120,7 +119,7 @@ async function endFollows(tx: Transaction, account: AccountRow): Promise<string 
   return "";
 }
 
-/** Removes the account's statuses from the home timelines and lists of others, newest first. */
+/** Removes the account's statuses from lists, newest first. Home timelines hide them, until newer ones replace them. */
 async function emptyTimelines(
   tx: Transaction,
   account: AccountRow,
@@ -129,12 +128,10 @@ async function emptyTimelines(
   const ids = await statusesBelow(tx.store, account.id, after, statusesAtOnce);
   const last = ids.at(-1);
   if (last === undefined) return undefined;
-  for (const table of ["home_entries", "list_entries"] as const) {
-    // Repeats the batch until its statuses have no entries left.
-    const entries = { authorId: account.id, statusIds: ids, limit: entriesAtOnce };
-    if ((await deleteEntries(tx.store, table, entries)) === entriesAtOnce) return after ?? above(ids);
-  }
-  return last;
+  // Repeats the batch until its statuses have no entries left.
+  return (await deleteListEntries(tx.store, ids, entriesAtOnce)) === entriesAtOnce
+    ? (after ?? above(ids))
+    : last;
 }
 
 /** The position before the first id. */
@@ -165,7 +162,7 @@ function moveMedia(way: "hide" | "show"): Batch {
   };
 }
 
-/** Adds the newest statuses of the account to the home timelines and lists of its local followers again. */
+/** Adds the newest statuses of the account to the lists of its local followers again. */
 async function fillTimelines(
   tx: Transaction,
   { id }: AccountRow,
@@ -173,7 +170,6 @@ async function fillTimelines(
 ): Promise<string | undefined> {
   const followers = await localFollowersAbove(tx.store, id, after ?? "0", followersAtOnce);
   for (const follower of followers) {
-    await fillHome(tx.store, follower.account_id, id);
     await fillLists(tx.store, follower.account_id, id, null);
   }
   return followers.at(-1)?.id;

@@ -11,11 +11,11 @@ import type { Candidate, FilteredPage } from "../../store/kernel/filtered-page.t
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
 import { type MarkedTimeline, type MarkerRow, findMarkers } from "../../store/timelines/markers.ts";
 import type { EntryList } from "../../store/statuses/entries.ts";
+import { homeTimeline } from "../../store/timelines/home-pages.ts";
 import { findListPage } from "../../store/timelines/list-timelines.ts";
 import {
   type PublicSelection,
   findTags,
-  homeTimeline,
   publicTimeline,
   tagTimeline,
 } from "../../store/timelines/timelines.ts";

@@ -98,6 +98,7 @@ export const uncounted = [
   ["conversation_mutes", "account_id"],
   ["markers", "account_id"],
   ["home_entries", "account_id"],
+  ["homes", "account_id"],
   ["notifications", "account_id"],
   ["notifications", "from_account_id"],
   ["notification_policies", "account_id"],

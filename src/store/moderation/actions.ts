@@ -103,34 +103,19 @@ export const statusesBelow = read.values(
       .select("id"),
 );
 
-/** Authors keep their statuses in their own home timelines, which are never refilled. */
-const ofOthers = {
-  home_entries: "and account_id <> :authorId::bigint",
-  list_entries: "and :authorId::bigint is not null",
-};
-
 /**
- * Removes a batch of the entries of an author's statuses from others' home timelines, or from list timelines.
+ * Removes a batch of the entries of statuses from the timelines of lists.
  * @returns the number of removed entries; less than the limit if none are left
  */
-export const deleteEntries = write.value(
-  "entries_of_statuses_delete",
-  (entries: "home_entries" | "list_entries", { authorId, statusIds, limit }: AuthorsEntries) =>
-    raw<{ number: number }>(
-      `with few as materialized (
-         select ctid from ${entries} where status_id = any(:statusIds::bigint[]) ${ofOthers[entries]} limit :limit),
-       gone as (delete from ${entries} where ctid = any(array(select ctid from few)) returning 1)
-       select count(*)::integer as number from gone`,
-      { authorId, statusIds, limit },
+export const deleteListEntries = write.number(
+  "list_entries_of_statuses_delete",
+  (statusIds: readonly string[], limit: number) =>
+    raw(
+      `delete from list_entries where ctid = any(array(
+         select ctid from list_entries where status_id = any(:statusIds::bigint[]) limit :limit)) returning 1`,
+      { statusIds, limit },
     ),
-  { varies: true },
 );
-
-export interface AuthorsEntries {
-  readonly authorId: string;
-  readonly statusIds: readonly string[];
-  readonly limit: number;
-}
 
 const fileKeys = ["id", "upload_key", "file_key", "small_key"] as const;
 

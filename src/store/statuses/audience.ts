@@ -21,9 +21,12 @@ export const findMentionedIds = read.values("mentioned_ids", (statusId: string) 
     .orderBy("account_id"),
 );
 
-/** SQL condition: the status isn't a reply, or replies to its author, to the reader, or to an account they follow. */
+/**
+ * SQL condition: the status isn't a reply, or replies to its author, to the reader, or to an account they follow. A reply to a
+ * deleted status remains one.
+ */
 export function repliesToKnown(status: string, reader: string): string {
-  return `(${status}.in_reply_to_id is null
+  return `(${status}.in_reply_to_account_id is null
     or ${status}.in_reply_to_account_id in (${status}.account_id, ${reader})
     or ${follows(reader, `${status}.in_reply_to_account_id`)})`;
 }

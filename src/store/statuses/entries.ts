@@ -65,6 +65,19 @@ const original = `(select concat_ws(':', o.id, o.version, oa.version,
     (select p.version from polls p where p.id = o.poll_id))
   from statuses o join accounts oa on oa.id = o.account_id where o.id = s.reblog_of_id offset 0)`;
 
+/** Ends the key of an entry that isn't shown, because the reader sees the same status shortly before. */
+const repeatMark = ":again";
+
+/** Whether an entry isn't shown because of its neighbours, for which there is no version. */
+export function isRepeat(key: string): boolean {
+  return key.endsWith(repeatMark);
+}
+
+/** SQL for the key of a status `s` in a list that omits repetitions. */
+export function keyUnlessRepeated(repeats: string): string {
+  return `${statusKey} || case when ${repeats} then '${repeatMark}' else '' end`;
+}
+
 /** SQL for the key of a status `s`. */
 export const statusKey = `concat_ws(':', s.id, s.version, (select a.version from accounts a where a.id = s.account_id),
   (select p.version from polls p where p.id = s.poll_id), case when s.reblog_of_id is not null then ${original} end)`;
@@ -77,38 +90,54 @@ export const readerColumns = `(select case when :readerId::bigint is null then '
 
 interface EntriesRow extends Pick<Entries, "reader" | "emojis"> {
   readonly keys: string | null;
+  readonly complete_from: string;
+}
+
+/** Entries of a list of which only the newest are stored. */
+export interface StoredEntries extends Entries {
+  /** The id from which on the stored entries are complete. */
+  readonly completeFrom: string;
 }
 
 /**
  * Declares statements that read a list's entries: one for each direction and size.
  * @param from the entries' statuses as `s`, without columns
  * @param key SQL for the key of an entry, which begins with the entry's id, and for this id
+ * @param completeFrom SQL for the id from which on the entries are complete, if older ones aren't stored
  */
 export function entriesOf<Given extends readonly unknown[]>(
   name: string,
   from: (batch: Batch, ...given: Given) => Knex.QueryBuilder,
   [key, id]: readonly [key: string, id: string] = [statusKey, "s.id"],
+  completeFrom = "0::bigint",
 ): (
   store: ReadStore,
   page: Page,
   count: CandidateCount,
   readerId: string | null,
   ...given: Given
-) => Promise<Entries> {
+) => Promise<StoredEntries> {
   const statements = inBatches(from, (suffix, inBatch, way) =>
     read.only(
       `entries_${name}_${suffix}`,
       (readerId: string | null, page: Page, given: Given) =>
-        raw<EntriesRow>(`select ${readerColumns}, :keys as keys`, {
+        raw<EntriesRow>(`select ${readerColumns}, ${completeFrom} as complete_from, :keys as keys`, {
           readerId,
-          keys: inBatch(page, given).select(raw(`string_agg(${key}, ' ' order by ${id} ${way})`)),
+          keys: inBatch(page, given).select(
+            raw(`string_agg(${key}, ' ' order by ${id} ${way})`, { readerId }),
+          ),
         }),
       { isShared: true },
     ),
   );
   return async (store, page, count, readerId, ...given) => {
-    const { keys, reader, emojis } = await statements(page, count)(store, readerId, page, given);
-    return { keys: keys ?? "", reader, emojis };
+    const row = await statements(page, count)(store, readerId, page, given);
+    return {
+      keys: row.keys ?? "",
+      reader: row.reader,
+      emojis: row.emojis,
+      completeFrom: row.complete_from,
+    };
   };
 }
 
@@ -164,8 +193,8 @@ export function nextMuteEnd(account: string): string {
 /** A page of a list's statuses, newest first. */
 export function findShown(store: ReadStore, list: EntryList, page: Page): Promise<FilteredPage<Candidate>> {
   return fillPage(page, async (rest, count) => {
-    const ids = keysIn((await list.read(store, rest, count)).keys).map(idIn);
-    const { shown } = await list.judge(store, ids);
-    return ids.map((id) => ({ id, shown: shown.has(id) }));
+    const keys = keysIn((await list.read(store, rest, count)).keys);
+    const { shown } = await list.judge(store, keys.map(idIn));
+    return keys.map((key) => ({ id: idIn(key), shown: shown.has(idIn(key)) && !isRepeat(key) }));
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "../kernel/predicates.ts";
 import { computed, each, raw, read } from "../kernel/statement.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "../statuses/quotes.ts";
-import { shownAtHome } from "../timelines/timelines.ts";
+import { isShownCandidate, repeatsStored } from "../timelines/pulling.ts";
 
 /** A status and a possible recipient. */
 export interface Delivery {
@@ -28,16 +28,16 @@ const wanted = "unnest(:statusIds::bigint[], :accountIds::bigint[]) as wanted (s
 const found = `wanted.status_id::text as "statusId", wanted.account_id::text as "accountId"`;
 const reader = "wanted.account_id";
 
-/** Recipients whose home timeline has the status now and shows it. */
+/** Recipients whose home timeline has the status now and shows it, unless it repeats one. */
 export const findHomeDeliveries = read.rows(
   "stream_home_readers",
   (deliveries: readonly Delivery[]) =>
     raw<Delivery>(
       `select ${found} from ${wanted}
-         join home_entries h on h.account_id = wanted.account_id and h.status_id = wanted.status_id
+         join (select account_id, status_id as id, reblog_of_id from home_entries) h
+           on h.account_id = wanted.account_id and h.id = wanted.status_id
          join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
-       where ${shownAtHome("s", "o", reader)} and ${visibleTo("s", reader)}
-         and (s.reblog_of_id is null or ${visibleTo("o", reader)})`,
+       where ${isShownCandidate(reader)} and not ${repeatsStored("h", reader)}`,
       pairs(deliveries),
     ),
   { skipsEmpty: true },

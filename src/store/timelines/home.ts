@@ -1,106 +1,179 @@
-/** Writing home timelines: one row per status and local reader. */
-import { follows } from "../kernel/predicates.ts";
+/**
+ * Writing home timelines: one row per candidate and local reader who read lately, of the newest candidates.
+ * docs/decisions/034-pulled-homes.md has the rules.
+ */
 import type { WriteStore } from "../kernel/connection.ts";
-import { type Row, raw, table, write } from "../kernel/statement.ts";
-import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
-import { type TimelineTable, enterRuns, insertion, isNewTo, joinNewest, trimming } from "./entering.ts";
-import { followsTagOf, shownAtHome } from "./timelines.ts";
-
-/** Advisory lock classes that serialize the writers of one reblogged status, or of one follow's home entries. */
-const reblogLock = 70_219_471;
-const followLock = 70_219_472;
+import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
+import { homeReaders, localAuthor } from "../statuses/audience.ts";
+import { isCandidate, pull, reblogWindow } from "./pulling.ts";
 
 /** A status in the home timeline of an account. */
-export type HomeEntry = Row<"home_entries", (typeof entryColumns)[number]>;
-
-const homes: TimelineTable = {
-  name: "home_entries",
-  key: "account_id",
-  shown: (status, original, reader) => shownAtHome(status, original, `${reader}.account_id`),
-};
-
-const entryColumns = ["account_id", "status_id"] as const;
+export type HomeEntry = Row<"home_entries", "account_id" | "status_id">;
 
 const insertFor = (whose: "all" | "author", readers: (post: string) => string) =>
-  write.rows(`home_insert_${whose}`, (statusIds: readonly string[]) =>
-    raw<HomeEntry>(insertion(homes, readers, entryColumns.join(", ")), { statusIds }),
+  write.rows(
+    `home_insert_${whose}`,
+    (statusIds: readonly string[]) =>
+      raw<HomeEntry>(
+        `with posts as materialized (
+           select id, account_id, reblog_of_id, visibility, in_reply_to_account_id
+           from statuses where id = any(:statusIds))
+         insert into home_entries (account_id, status_id, reblog_of_id)
+         select r.account_id, post.id, post.reblog_of_id
+         from posts post cross join lateral (
+           with one as materialized (select post.*) ${readers("one")}) r
+         where not exists (
+           select from homes k where k.account_id = r.account_id and k.kept_from is null offset 0)
+         on conflict do nothing returning account_id, status_id`,
+        { statusIds },
+      ),
+    { skipsEmpty: true },
   );
-const insertHomes = { all: insertFor("all", homeReaders), author: insertFor("author", localAuthor) };
+
+/** Adds statuses to the home timelines of all readers. Returns the new entries. */
+export const insertHomeEntries = insertFor("all", homeReaders);
+
+/** Adds statuses to the home timelines of their authors. Returns the new entries. */
+export const insertOwnEntries = insertFor("author", localAuthor);
+
+/** Removes edited statuses from the home timelines for which they are no longer candidates. */
+export const removeFormerEntries = write.run(
+  "home_remove_edited",
+  (statusIds: readonly string[]) =>
+    raw(
+      `delete from home_entries h using statuses s
+       where h.status_id = any(:statusIds) and s.id = h.status_id and not ${isCandidate("s", "h.account_id")}`,
+      { statusIds },
+    ),
+  { skipsEmpty: true },
+);
+
+const account = ":accountId::bigint";
+
+/** Locks a home timeline. Returns whether entries are kept for it; undefined for a remote account. */
+const lockHome = write.firstValue("home_lock", (accountId: string) =>
+  raw<{ kept: boolean }>(
+    `insert into homes as k (account_id, kept_from) select id, 0 from accounts where id = :accountId and domain is null
+     on conflict (account_id) do update set kept_from = k.kept_from returning k.kept_from is not null as kept`,
+    { accountId },
+  ),
+);
 
 /**
- * Adds statuses to the home timelines of their readers.
- * @param runs see `enterRuns`
- * @param readers all readers, or the author only
- * @returns the new entries
+ * Besides the entries that pages are read from, those of the last one's window are kept. Locks new statuses, unless they are
+ * being deleted.
  */
-export function insertHomeEntries(
-  store: WriteStore,
-  runs: readonly (readonly string[])[],
-  readers: "all" | "author" = "all",
-): Promise<HomeEntry[]> {
-  return enterRuns(store, reblogLock, runs, insertHomes[readers]);
-}
-
-const lockFollow = write.run("home_lock_follow", (accountId: string, authorId: string) =>
-  raw(`select pg_advisory_xact_lock(${followLock}, hashtext(:accountId || ' ' || :authorId))`, {
-    accountId,
-    authorId,
-  }),
-);
-
-const insertNewest = write.run("home_fill", (accountId: string, authorId: string) =>
+const replaceEntries = write.run("home_fill", (accountId: string, keep: number) =>
   raw(
-    `insert into home_entries (account_id, status_id, reblog_of_id)
-       select distinct on (coalesce(post.reblog_of_id, post.id)) f.account_id, post.id, post.reblog_of_id
-       from follows f join accounts a on a.id = f.account_id and a.domain is null
-         ${joinNewest("f.target_account_id")}
-       where f.account_id = :accountId and f.target_account_id = :authorId and ${repliesToKnown("post", "f.account_id")}
-         and ${isNewTo(homes, "f.account_id")}
-       order by coalesce(post.reblog_of_id, post.id), post.id
-       on conflict do nothing`,
-    { accountId, authorId },
+    `with found as materialized ${pull({ reader: account, bound: "9223372036854775807", way: "desc", count: ":keep::int" })},
+       gone as (
+         delete from home_entries h where h.account_id = :accountId
+           and not exists (select from found f where f.id = h.status_id)),
+       missing as (
+         select s.id, s.reblog_of_id from found f join statuses s on s.id = f.id
+         where not exists (select from home_entries h where h.account_id = :accountId and h.status_id = f.id)
+         for key share of s skip locked),
+       added as (
+         insert into home_entries (account_id, status_id, reblog_of_id)
+         select :accountId, m.id, m.reblog_of_id from missing m on conflict do nothing)
+     update homes set filled_at = :at, kept_from = case when (select count(*) from found) < :keep::int then 0
+       else (select f.id from found f order by f.id desc offset :keep::int - ${reblogWindow + 1} limit 1) end
+     where account_id = :accountId`,
+    { accountId, keep, at: now() },
   ),
 );
 
-/** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */
-export async function fillHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
-  await lockFollow(store, accountId, authorId);
-  await insertNewest(store, accountId, authorId);
+/**
+ * Replaces the entries of an account's home timeline by the newest candidates, unless none are kept for it.
+ * @param keep how many
+ */
+export async function fillHome(store: WriteStore, accountId: string, keep: number): Promise<void> {
+  // A statement of its own: the next one sees what was committed while it waited.
+  if ((await lockHome(store, accountId)) === true) await replaceEntries(store, accountId, keep);
 }
 
-const deleteOfAuthor = write.run("home_remove_author", (accountId: string, authorId: string) =>
+const release = write.run("home_release", (accountId: string) =>
+  table("homes").where({ account_id: accountId }).update({ kept_from: null, filled_at: null }),
+);
+
+/** Stops keeping entries for an account. */
+export async function releaseHome(store: WriteStore, accountId: string): Promise<void> {
+  await lockHome(store, accountId);
+  await release(store, accountId);
+}
+
+/** Keeps entries for an account again: new ones. Pages are pulled until it is filled. */
+export const resumeHome = write.run("home_resume", (accountId: string) =>
+  table("homes")
+    .where({ account_id: accountId })
+    .whereNull("kept_from")
+    .update({ kept_from: raw("9223372036854775807") }),
+);
+
+const deleteSome = write.number("home_empty", (accountId: string, limit: number) =>
   raw(
-    `delete from home_entries h using statuses s
-       where h.account_id = :accountId and s.account_id = :authorId and s.id = h.status_id and :accountId::bigint <> :authorId::bigint
-         and not ${follows(":accountId::bigint", ":authorId::bigint")} and not ${followsTagOf("s", ":accountId::bigint")}`,
-    { accountId, authorId },
+    `delete from home_entries where ctid = any(array(
+       select h.ctid from home_entries h join homes k on k.account_id = h.account_id and k.kept_from is null
+       where h.account_id = :accountId limit :limit)) returning 1`,
+    { accountId, limit },
   ),
 );
 
-/** Removes an author's statuses from a home timeline, unless the account follows the author (again) or their hashtags. */
-export async function removeFromHome(store: WriteStore, accountId: string, authorId: string): Promise<void> {
-  await lockFollow(store, accountId, authorId);
-  await deleteOfAuthor(store, accountId, authorId);
+/**
+ * Removes entries of an account, if none are kept for it.
+ * @param limit how many at most
+ * @returns whether more may be left
+ */
+export async function emptyHome(store: WriteStore, accountId: string, limit: number): Promise<boolean> {
+  await lockHome(store, accountId);
+  return (await deleteSome(store, accountId, limit)) === limit;
 }
 
-/** Newest statuses of a hashtag that are removed when it is unfollowed; older ones are only hidden. */
-const removedOfTag = 2000;
+/**
+ * Trims home timelines to their newest entries.
+ * @param keep how many of each
+ */
+export const trimHomes = write.run(
+  "home_trim",
+  (accountIds: readonly string[], keep: number) =>
+    raw(
+      `with surplus as materialized (
+         select t.id, e.status_id, k.status_id as kept_from
+         from unnest(:accountIds::bigint[]) as t (id) cross join lateral (
+             select h.status_id from home_entries h where h.account_id = t.id
+             order by h.status_id desc offset :keep::int limit 1) e
+           cross join lateral (
+             select h.status_id from home_entries h where h.account_id = t.id
+             order by h.status_id desc offset :keep::int - ${reblogWindow + 1} limit 1) k),
+         moved as (
+           update homes h set kept_from = greatest(h.kept_from, s.kept_from) from surplus s
+           where h.account_id = s.id and h.kept_from is not null
+           returning s.id, s.status_id)
+       delete from home_entries h using moved m where h.account_id = m.id and h.status_id <= m.status_id`,
+      { accountIds, keep },
+    ),
+  { skipsEmpty: true },
+);
 
-/** Removes the newest statuses with a hashtag from a home timeline, if they have no other reason to be in it. */
-export const removeTagFromHome = write.run("home_remove_tag", (accountId: string, tagId: string) =>
-  raw(
-    `delete from home_entries h
-   using (select status_id from status_tags where tag_id = :tagId order by status_id desc limit ${removedOfTag}) used
-     join statuses s on s.id = used.status_id
-   where h.account_id = :accountId and h.status_id = used.status_id and s.account_id <> :accountId
-     and not ${follows(":accountId::bigint", "s.account_id")} and not ${followsTagOf("s", ":accountId::bigint")}`,
-    { accountId, tagId },
+/** A home timeline, in `findHomes`. */
+export interface HomeState {
+  readonly accountId: string;
+  readonly isKept: boolean;
+  readonly isFilled: boolean;
+  /** Whether its reader used the server lately. */
+  readonly isRead: boolean;
+}
+
+/** The next local accounts after an id, with their home timelines. */
+export const findHomes = read.rows("homes_after", (after: string, since: Date, limit: number) =>
+  raw<HomeState>(
+    `select a.id as "accountId", k.account_id is null or k.kept_from is not null as "isKept",
+       k.filled_at is not null as "isFilled",
+       exists (select from users u where u.account_id = a.id and (u.created_at >= :since
+         or exists (select from active_days d where d.user_id = u.id and d.day >= (:since::timestamptz at time zone 'utc')::date
+           offset 0)) offset 0) as "isRead"
+     from accounts a left join homes k on k.account_id = a.id
+     where a.domain is null and a.id > :after order by a.id limit :limit`,
+    { after, since, limit },
   ),
 );
-
-const findBatch = write.values("home_trim_accounts", (after: string) =>
-  table("accounts").whereNull("domain").where("id", ">", after).orderBy("id").limit(500).select("id"),
-);
-
-/** Trims the home timelines of a batch of local accounts. */
-export const trimHomes = trimming("home_trim", homes, findBatch);

@@ -1,23 +1,15 @@
-/** Pages of the home, public and hashtag timelines, each read along one index. */
+/** What home timelines show; and pages of the public and hashtag timelines, each read along one index. */
 import { within } from "../kernel/cursors.ts";
-import {
-  asOne,
-  blocks,
-  follows,
-  hiddenFrom,
-  isSilenced,
-  isSuspended,
-  mutes,
-  visibleTo,
-} from "../kernel/predicates.ts";
+import { asOne, blocks, follows, hiddenFrom, isSilenced, isSuspended, mutes } from "../kernel/predicates.ts";
 import { anyOf, raw, read, table } from "../kernel/statement.ts";
+import { repliesToKnown } from "../statuses/audience.ts";
 import { type EntryList, entriesOf, judging, judgingReader } from "../statuses/entries.ts";
 
 /**
  * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a
  * mute expires or the follow's options change. Checks blocks, mutes and domain blocks of the author and the
- * reblogged author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages,
- * followed hashtags, and exclusive lists. The reader's own statuses are always shown.
+ * reblogged author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages, whom replies
+ * are to, followed hashtags, and exclusive lists. The reader's own statuses are always shown.
  * @param status alias of the entry's status
  * @param original alias of the reblogged status; all null for other statuses
  * @param reader SQL for the id of the home timeline's account
@@ -25,7 +17,8 @@ import { type EntryList, entriesOf, judging, judgingReader } from "../statuses/e
 export function shownAtHome(status: string, original: string, reader: string): string {
   const author = `${status}.account_id`;
   return asOne(`(${author} = ${reader} or (
-    (${followsForStatus(status, original, reader)} or ${followsTagOf(status, reader)})
+    ((${followsForStatus(status, original, reader)} and ${repliesToKnown(status, reader)})
+      or ${followsTagOf(status, reader)})
     and not ${inExclusiveList(author, reader)}
     and ${unhidden(status, original, reader)}))`);
 }
@@ -68,32 +61,6 @@ export function unhidden(status: string, original: string, reader: string): stri
 function inExclusiveList(author: string, reader: string): string {
   return `exists (select from list_accounts member join lists list on list.id = member.list_id
     where member.owner_id = ${reader} and member.account_id = ${author} and list.exclusive offset 0)`;
-}
-
-const readHome = entriesOf("home", (batch, accountId: string) =>
-  table
-    .from(
-      batch
-        .of("status_id", table("home_entries").where({ account_id: accountId }).select("status_id"))
-        .as("h"),
-    )
-    .join("statuses as s", "s.id", "h.status_id"),
-);
-
-const judgeHome = judging(
-  "home",
-  `${shownAtHome("s", "o", judgingReader)} and ${visibleTo("s", judgingReader)}
-     and (s.reblog_of_id is null or ${visibleTo("o", judgingReader)})`,
-);
-
-/** An account's home timeline. */
-export function homeTimeline(accountId: string): EntryList {
-  return {
-    name: "home",
-    readerId: accountId,
-    read: (store, page, count) => readHome(store, page, count, accountId, accountId),
-    judge: (store, ids) => judgeHome(store, ids, accountId),
-  };
 }
 
 /** Selection of public statuses. */

@@ -1,0 +1,19 @@
+import type { Migration } from "../kernel/migration.ts";
+
+/**
+ * How much of each home timeline is stored. Home timelines have no row at first, and are as version 0.1.0 left them: the chore
+ * `trim_homes` fills them, one after the other.
+ */
+export const migration: Migration = {
+  statements: [
+    `create table homes (
+       account_id bigint primary key references accounts on delete cascade,
+       kept_from bigint,
+       filled_at timestamptz
+     )`,
+    `comment on table homes is 'How much of the home timelines is in home_entries.'`,
+    `comment on column homes.kept_from is
+       'Entries are complete from this id of a status on; null if none are kept, since the reader is away.'`,
+    `comment on column homes.filled_at is 'Null if they have to be filled.'`,
+  ],
+};

@@ -1,0 +1,106 @@
+/** Pages of home timelines: stored entries, and below them what is pulled. */
+import type { CandidateCount } from "../kernel/filtered-page.ts";
+import type { Page } from "../kernel/cursors.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { raw, table } from "../kernel/statement.ts";
+import {
+  type Entries,
+  type EntryList,
+  entriesOf,
+  idIn,
+  judging,
+  judgingReader,
+  keyUnlessRepeated,
+  keysIn,
+} from "../statuses/entries.ts";
+import { isShownCandidate, pull, reblogWindow, repeatsPulled, repeatsStored } from "./pulling.ts";
+
+const reader = ":readerId::bigint";
+const above = "coalesce(:above::bigint, 0)";
+const below = "coalesce(:below::bigint, 9223372036854775807)";
+
+/** SQL: the id from which on the reader's stored entries are complete. Without a row, all are, as none was removed. */
+const keptFrom = `coalesce((select coalesce(k.kept_from, 9223372036854775807) from homes k
+  where k.account_id = ${reader}), 0)`;
+
+const readStored = entriesOf(
+  "home",
+  (batch, readerId: string) =>
+    table
+      .from(
+        batch
+          .of(
+            "status_id",
+            table("home_entries")
+              .whereRaw(`account_id = ${reader} and status_id >= ${keptFrom}`, { readerId })
+              .select("status_id as id", "reblog_of_id"),
+          )
+          .as("h"),
+      )
+      .join("statuses as s", "s.id", "h.id"),
+  [keyUnlessRepeated(repeatsStored("h", reader)), "s.id"],
+  keptFrom,
+);
+
+/** SQL for the common table expressions of a page: the candidates of the page, and of the window before its last one. */
+function candidates(way: "asc" | "desc", count: number): string {
+  if (way === "desc") {
+    const all = pull({ reader, bound: below, way, count: `${count + reblogWindow}` });
+    return `with found as materialized ${all}, page as (select * from found)`;
+  }
+  const page = pull({ reader, bound: above, way, count: `${count}` });
+  const before = pull({
+    reader,
+    bound: "(select min(id) from page)",
+    way: "desc",
+    count: `${reblogWindow}`,
+  });
+  return `with page as materialized ${page}, found as materialized (select * from page union all ${before})`;
+}
+
+const readPulled = entriesOf(
+  "home_pulled",
+  ({ way, count, ...bounds }, readerId: string) =>
+    table
+      .from(
+        raw(
+          `(${candidates(way, count)}
+            select h.id, ${repeatsPulled("h", reader)} as repeats from page h where h.id < ${below} and h.id > ${above}
+            order by h.id ${way} limit ${count}) h`,
+          { readerId, below: bounds.below, above: bounds.above },
+        ),
+      )
+      .join("statuses as s", "s.id", "h.id"),
+  [keyUnlessRepeated("h.repeats"), "s.id"],
+);
+
+/** Reads stored entries as far as they are complete, then pulls. */
+async function readHome(
+  store: ReadStore,
+  page: Page,
+  count: CandidateCount,
+  accountId: string,
+): Promise<Entries> {
+  const stored = await readStored(store, page, count, accountId, accountId);
+  const known = keysIn(stored.keys);
+  const isComplete = BigInt(page.above ?? "0") + 1n >= BigInt(stored.completeFrom);
+  if (isComplete || (!page.upwards && known.length === count)) return stored;
+  if (page.upwards) return readPulled(store, page, count, accountId, accountId);
+  const last = known.at(-1);
+  const rest = last === undefined ? page : { ...page, below: idIn(last) };
+  const pulled = await readPulled(store, rest, count, accountId, accountId);
+  // The versions of the earlier statement: what is cached is never older than its key.
+  return { ...stored, keys: [...known, ...keysIn(pulled.keys)].slice(0, count).join(" ") };
+}
+
+const judgeHome = judging("home", isShownCandidate(judgingReader));
+
+/** An account's home timeline. */
+export function homeTimeline(accountId: string): EntryList {
+  return {
+    name: "home",
+    readerId: accountId,
+    read: (store, page, count) => readHome(store, page, count, accountId),
+    judge: (store, ids) => judgeHome(store, ids, accountId),
+  };
+}
