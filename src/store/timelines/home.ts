@@ -48,16 +48,21 @@ export const removeFormerEntries = write.run(
   { skipsEmpty: true },
 );
 
-const account = ":accountId::bigint";
-
-/** Locks a home timeline. Returns whether entries are kept for it; undefined for a remote account. */
-const lockHome = write.firstValue("home_lock", (accountId: string) =>
-  raw<{ kept: boolean }>(
+/** Locks a home timeline. A statement of its own: later ones see what was committed while it waited. */
+const lockHome = write.run("home_lock", (accountId: string) =>
+  raw(
     `insert into homes as k (account_id, kept_from) select id, 0 from accounts where id = :accountId and domain is null
-     on conflict (account_id) do update set kept_from = k.kept_from returning k.kept_from is not null as kept`,
+     on conflict (account_id) do update set kept_from = k.kept_from`,
     { accountId },
   ),
 );
+
+const newest = pull({
+  reader: "(select account_id from kept)",
+  bound: "9223372036854775807",
+  way: "desc",
+  count: ":keep::int",
+});
 
 /**
  * Besides the entries that pages are read from, those of the last one's window are kept. Locks new statuses, unless they are
@@ -65,9 +70,10 @@ const lockHome = write.firstValue("home_lock", (accountId: string) =>
  */
 const replaceEntries = write.run("home_fill", (accountId: string, keep: number) =>
   raw(
-    `with found as materialized ${pull({ reader: account, bound: "9223372036854775807", way: "desc", count: ":keep::int" })},
+    `with kept as materialized (select account_id from homes where account_id = :accountId and kept_from is not null),
+       found as materialized ${newest},
        gone as (
-         delete from home_entries h where h.account_id = :accountId
+         delete from home_entries h where h.account_id = (select account_id from kept)
            and not exists (select from found f where f.id = h.status_id)),
        missing as (
          select s.id, s.reblog_of_id from found f join statuses s on s.id = f.id
@@ -75,21 +81,22 @@ const replaceEntries = write.run("home_fill", (accountId: string, keep: number) 
          for key share of s skip locked),
        added as (
          insert into home_entries (account_id, status_id, reblog_of_id)
-         select :accountId, m.id, m.reblog_of_id from missing m on conflict do nothing)
+         select k.account_id, m.id, m.reblog_of_id from kept k cross join missing m on conflict do nothing)
      update homes set filled_at = :at, kept_from = case when (select count(*) from found) < :keep::int then 0
        else (select f.id from found f order by f.id desc offset :keep::int - ${reblogWindow + 1} limit 1) end
-     where account_id = :accountId`,
+     where account_id = (select account_id from kept)`,
     { accountId, keep, at: now() },
   ),
 );
 
 /**
- * Replaces the entries of an account's home timeline by the newest candidates, unless none are kept for it.
+ * Replaces the entries of an account's home timeline by the newest candidates, unless none are kept for it, or the account is
+ * remote.
  * @param keep how many
  */
 export async function fillHome(store: WriteStore, accountId: string, keep: number): Promise<void> {
-  // A statement of its own: the next one sees what was committed while it waited.
-  if ((await lockHome(store, accountId)) === true) await replaceEntries(store, accountId, keep);
+  await lockHome(store, accountId);
+  await replaceEntries(store, accountId, keep);
 }
 
 const release = write.run("home_release", (accountId: string) =>
