@@ -23,9 +23,17 @@ describe("suspending an account with 100,000 statuses", function () {
     const { builder } = server.database;
     for (const { account } of [cast.bob, cast.carol, cast.dave]) {
       await builder("follows").insert({ account_id: account.id, target_account_id: person.account.id });
+      const [list] = await builder("lists")
+        .insert({ account_id: account.id, title: "Posts", replies_policy: "list", exclusive: false })
+        .returning("id");
+      await builder("list_accounts").insert({
+        list_id: list?.id ?? "",
+        owner_id: account.id,
+        account_id: person.account.id,
+      });
       await builder.raw(
-        "insert into home_entries (account_id, status_id) select ?, id from statuses where account_id = ?",
-        [account.id, person.account.id],
+        "insert into list_entries (list_id, status_id) select ?, id from statuses where account_id = ?",
+        [list?.id ?? "", person.account.id],
       );
     }
     await builder.raw("analyze");
@@ -67,7 +75,7 @@ describe("suspending an account with 100,000 statuses", function () {
     return rows[0]?.number ?? 0;
   };
   const entries = (): Promise<number> =>
-    count("home_entries h join statuses s on s.id = h.status_id where s.account_id = ?");
+    count("list_entries e join statuses s on s.id = e.status_id where s.account_id = ?");
   const left = (): Promise<number> => count("statuses where account_id = ?");
   const killAfter = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
     const worker = startWorker();
@@ -90,7 +98,9 @@ describe("suspending an account with 100,000 statuses", function () {
     expect(await left()).to.equal(statuses);
     await admin.post(`/api/v1/admin/accounts/${person.account.id}/unsuspend`).expect(200);
     await until(async () => (await entries()) === 3 * 200, "the newest statuses", patience);
-    const { body } = await cast.bob.get("/api/v1/timelines/home?limit=40").expect(200);
+    const { body: lists } = await cast.bob.get("/api/v1/lists").expect(200);
+    const [list] = lists as { id: string }[];
+    const { body } = await cast.bob.get(`/api/v1/timelines/list/${list?.id ?? ""}?limit=40`).expect(200);
     expect(body as Schemas["Status"][]).to.have.length(40);
     worker.kill("SIGKILL");
   });

@@ -178,6 +178,8 @@ describe("query plans of hot statements", function () {
 
   const read = (path: string) => () =>
     cast.alice.get(path.replace("ALICE", cast.alice.account.id)).expect(200);
+  const keepHomeFrom = (position: string | null): PromiseLike<unknown> =>
+    client.query("update homes set kept_from = $2 where account_id = $1", [cast.alice.account.id, position]);
   const page = (path: string) => async () =>
     askPage(server, path, await cookieOf(server, cast.alice)).expect(200);
 
@@ -193,6 +195,16 @@ describe("query plans of hot statements", function () {
       ["bearer_versions", "entries_home_desc_24", "judge_home", "status_references"],
     ],
     ["a new token", async () => (await cast.alice.withScopes("read")).call("getPreferences"), ["bearers"]],
+    [
+      "a pulled home",
+      async () => {
+        await keepHomeFrom(null);
+        await read("/api/v1/timelines/home")();
+        await read("/api/v1/timelines/home?min_id=1")();
+        await keepHomeFrom("0");
+      },
+      ["entries_home_pulled_desc_24", "entries_home_pulled_asc_24"],
+    ],
     ["home, upwards", read("/api/v1/timelines/home?min_id=1"), ["entries_home_asc_24", "judge_home"]],
     ["a hashtag's history", read("/api/v1/tags/tag7"), ["tag_by_name", "tag_days_by_tags", "tag_relations"]],
     ["followed hashtags", read("/api/v1/followed_tags"), ["tag_follows_desc", "tag_days_by_tags"]],
@@ -694,7 +706,7 @@ describe("query plans of hot statements", function () {
         "reports_resolve_about",
         "follows_some_by_account",
         "statuses_of_account_below",
-        "entries_of_statuses_delete",
+        "list_entries_of_statuses_delete",
         "media_of_account_above",
         "local_followers_above",
         "canonical_email_block_of_account_delete",

@@ -225,6 +225,7 @@ const statements: readonly string[] = [
   `insert into reply_searches (status_id, searched_at) select id, now() from posts`,
   `insert into async_refreshes (account_id, key, status, created_at)
    select a.id, 'replies ' || k, 'finished', now() from numbered a cross join generate_series(1, 5) k`,
+  "insert into homes (account_id, kept_from, filled_at) select id, 0, now() from accounts where domain is null",
   "drop table numbered, posts",
 ];
 

@@ -34,8 +34,9 @@ export const findHomeDeliveries = read.rows(
   (deliveries: readonly Delivery[]) =>
     raw<Delivery>(
       `select ${found} from ${wanted}
-         join (select account_id, status_id as id, reblog_of_id from home_entries) h
-           on h.account_id = wanted.account_id and h.id = wanted.status_id
+         cross join lateral (
+           select e.status_id as id, e.reblog_of_id from home_entries e
+           where e.account_id = wanted.account_id and e.status_id = wanted.status_id offset 0) h
          join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
        where ${isShownCandidate(reader)} and not ${repeatsStored("h", reader)}`,
       pairs(deliveries),
