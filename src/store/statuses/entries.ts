@@ -73,9 +73,31 @@ export function isRepeat(key: string): boolean {
   return key.endsWith(repeatMark);
 }
 
-/** SQL for the key of a status `s` in a list that omits repetitions. */
-export function keyUnlessRepeated(repeats: string): string {
-  return `${statusKey} || case when ${repeats} then '${repeatMark}' else '' end`;
+/** Precedes the ids of entries of which one in a list may be a repetition. */
+const sameMark = ":same=";
+
+/**
+ * SQL for the key of a status `s` in a list that omits repetitions. `markRepeats` judges them: the rules in this statement
+ * would make planning it take much longer than executing it.
+ * @param same SQL for the ids of the entries that it may repeat, separated by commas; null for none
+ */
+export function keyBesides(same: string): string {
+  return `${statusKey} || coalesce('${sameMark}' || ${same}, '')`;
+}
+
+/** The keys of entries that were read with `keyBesides`. Those are marked of which the reader is shown another entry. */
+export async function markRepeats(
+  keys: string,
+  judge: (ids: readonly string[]) => Promise<Judgement>,
+): Promise<string[]> {
+  const entries = keysIn(keys).map((entry) => {
+    const [key = "", same = ""] = entry.split(sameMark);
+    return { key, same: same === "" ? [] : same.split(",") };
+  });
+  const ids = new Set(entries.flatMap(({ same }) => same));
+  if (ids.size === 0) return entries.map(({ key }) => key);
+  const { shown } = await judge([...ids]);
+  return entries.map(({ key, same }) => (same.some((id) => shown.has(id)) ? `${key}${repeatMark}` : key));
 }
 
 /** SQL for the key of a status `s`. */

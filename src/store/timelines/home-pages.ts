@@ -10,10 +10,10 @@ import {
   idIn,
   judging,
   judgingReader,
-  keyUnlessRepeated,
-  keysIn,
+  keyBesides,
+  markRepeats,
 } from "../statuses/entries.ts";
-import { isShownCandidate, pull, reblogWindow, repeatsPulled, repeatsStored } from "./pulling.ts";
+import { isShownCandidate, pull, reblogWindow, samePulled, sameStored } from "./pulling.ts";
 
 const reader = ":readerId::bigint";
 const above = "coalesce(:above::bigint, 0)";
@@ -38,7 +38,7 @@ const readStored = entriesOf(
           .as("h"),
       )
       .join("statuses as s", "s.id", "h.id"),
-  [keyUnlessRepeated(repeatsStored("h", reader)), "s.id"],
+  [keyBesides(sameStored("h", reader)), "s.id"],
   keptFrom,
 );
 
@@ -65,14 +65,16 @@ const readPulled = entriesOf(
       .from(
         raw(
           `(${candidates(way, count)}
-            select h.id, ${repeatsPulled("h", reader)} as repeats from page h where h.id < ${below} and h.id > ${above}
+            select h.id, ${samePulled("h")} as same from page h where h.id < ${below} and h.id > ${above}
             order by h.id ${way} limit ${count}) h`,
           { readerId, below: bounds.below, above: bounds.above },
         ),
       )
       .join("statuses as s", "s.id", "h.id"),
-  [keyUnlessRepeated("h.repeats"), "s.id"],
+  [keyBesides("h.same"), "s.id"],
 );
+
+const judgeHome = judging("home", isShownCandidate(judgingReader));
 
 /** Reads stored entries as far as they are complete, then pulls. */
 async function readHome(
@@ -81,19 +83,18 @@ async function readHome(
   count: CandidateCount,
   accountId: string,
 ): Promise<Entries> {
+  const marked = (keys: string): Promise<string[]> =>
+    markRepeats(keys, (ids) => judgeHome(store, ids, accountId));
   const stored = await readStored(store, page, count, accountId, accountId);
-  const known = keysIn(stored.keys);
   const isComplete = BigInt(page.above ?? "0") + 1n >= BigInt(stored.completeFrom);
-  if (isComplete || (!page.upwards && known.length === count)) return stored;
-  if (page.upwards) return readPulled(store, page, count, accountId, accountId);
+  const known = page.upwards && !isComplete ? [] : await marked(stored.keys);
+  // The versions of the earlier statement: what is cached is never older than its key.
+  if (isComplete || known.length === count) return { ...stored, keys: known.join(" ") };
   const last = known.at(-1);
   const rest = last === undefined ? page : { ...page, below: idIn(last) };
-  const pulled = await readPulled(store, rest, count, accountId, accountId);
-  // The versions of the earlier statement: what is cached is never older than its key.
-  return { ...stored, keys: [...known, ...keysIn(pulled.keys)].slice(0, count).join(" ") };
+  const pulled = await marked((await readPulled(store, rest, count, accountId, accountId)).keys);
+  return { ...stored, keys: [...known, ...pulled].slice(0, count).join(" ") };
 }
-
-const judgeHome = judging("home", isShownCandidate(judgingReader));
 
 /** An account's home timeline. */
 export function homeTimeline(accountId: string): EntryList {

@@ -83,32 +83,43 @@ interface Candidates {
   readonly where: string;
 }
 
-/** SQL condition: the reblog isn't shown, because the reader sees the same status among the candidates shortly before. */
-function repeatsIn({ table, id, where }: Candidates, entry: string, reader: string): string {
-  // Checks the entry first: most have none, so the window needn't be read.
-  const isThere = (same: string): string => `exists (
-    select from (select ${id} as id from ${table} e where ${where} and ${same} and ${id} < ${entry}.id offset 0) e
-      join statuses s on s.id = e.id left join statuses o on o.id = s.reblog_of_id
-    where e.id >= coalesce((select ${id} from ${table} e where ${where} and ${id} < ${entry}.id
-        order by ${id} desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${isShownCandidate(reader)} offset 0)`;
-  return `(${entry}.reblog_of_id is not null and (${isThere(`${id} = ${entry}.reblog_of_id`)}
-    or ${isThere(`e.reblog_of_id = ${entry}.reblog_of_id`)}))`;
+/**
+ * SQL that selects the candidates (`id`) shortly before an entry, if it is a reblog, that are the same status or reblogs of
+ * it. Reads the window alone, so that its cost doesn't depend on statistics.
+ */
+function sameIn({ table, id, where }: Candidates, entry: string): string {
+  return `(select e.id from (
+      select ${id} as id, e.reblog_of_id from ${table} e
+      where ${entry}.reblog_of_id is not null and ${where} and ${id} < ${entry}.id
+      order by ${id} desc limit ${reblogWindow}) e
+    where ${entry}.reblog_of_id in (e.id, e.reblog_of_id))`;
 }
+
+const idsOf = (same: string): string => `(select string_agg(same.id::text, ',') from ${same} same)`;
+
+const stored = (reader: string): Candidates => ({
+  table: "home_entries",
+  id: "e.status_id",
+  where: `e.account_id = ${reader}`,
+});
 
 /**
- * SQL condition: the stored entry repeats one.
- * @param entry alias of a row with `id`, of its status, and `reblog_of_id`: none of `e`, `s` and `o`
+ * SQL for the ids, separated by commas, of the stored entries that a stored entry may repeat: it does if the reader is shown
+ * one of them.
+ * @param entry alias of a row with `id`, of its status, and `reblog_of_id`; not `e`
  */
-export function repeatsStored(entry: string, reader: string): string {
-  return repeatsIn(
-    { table: "home_entries", id: "e.status_id", where: `e.account_id = ${reader}` },
-    entry,
-    reader,
-  );
+export function sameStored(entry: string, reader: string): string {
+  return idsOf(sameIn(stored(reader), entry));
 }
 
-/** SQL condition: the pulled candidate repeats another one of `found`. */
-export function repeatsPulled(entry: string, reader: string): string {
-  return repeatsIn({ table: "found", id: "e.id", where: "true" }, entry, reader);
+/** SQL for the ids of those of `found` that a pulled candidate may repeat. */
+export function samePulled(entry: string): string {
+  return idsOf(sameIn({ table: "found", id: "e.id", where: "true" }, entry));
+}
+
+/** SQL condition: the stored entry repeats one. `entry` is none of `e`, `s` and `o`. */
+export function repeatsStored(entry: string, reader: string): string {
+  return `exists (select from ${sameIn(stored(reader), entry)} e
+      join statuses s on s.id = e.id left join statuses o on o.id = s.reblog_of_id
+    where ${isShownCandidate(reader)} offset 0)`;
 }
