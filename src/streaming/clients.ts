@@ -31,6 +31,8 @@ export interface Clients {
   readonly end: (credentials: readonly StreamCredential[]) => void;
   /** What the open connections were opened with. */
   credentials(): readonly StreamCredential[];
+  /** The ids of the users who read them; some may be there twice. */
+  userIds(): readonly string[];
   /** Ends all connections and accepts no more. */
   close(): void;
 }
@@ -39,7 +41,7 @@ export function openClients(metrics: StreamMetrics): Clients {
   const counts = new Map<string, number>();
   const byCredential = new Map<
     string,
-    { readonly credential: StreamCredential; readonly open: Set<Connection> }
+    { readonly credential: StreamCredential; readonly userId: string; readonly open: Set<Connection> }
   >();
   const open: Record<Transport, number> = { events: 0, websocket: 0 };
   let closed = false;
@@ -66,7 +68,7 @@ export function openClients(metrics: StreamMetrics): Clients {
       for (const key of [account, network]) add(key, 1);
       const name = nameOf(credential);
       const { open: others } = byCredential.get(name) ?? { open: new Set() };
-      byCredential.set(name, { credential, open: others.add(connection) });
+      byCredential.set(name, { credential, userId: reader.user.id, open: others.add(connection) });
       open[transport] += 1;
       metrics.setOpen(transport, open[transport]);
       let left = false;
@@ -91,6 +93,7 @@ export function openClients(metrics: StreamMetrics): Clients {
       }
     },
     credentials: () => [...byCredential.values()].map(({ credential }) => credential),
+    userIds: () => [...byCredential.values()].map(({ userId }) => userId),
     close() {
       closed = true;
       for (const connection of [...byCredential.values()].flatMap(({ open: all }) => [...all]))

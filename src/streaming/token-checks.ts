@@ -1,8 +1,9 @@
 /**
  * Ends the streams of revoked tokens, ended sessions, and disabled or suspended users, even if no worker runs the
- * reaction that logs this.
+ * reaction that logs this. Records that the readers of the others use the server.
  */
 import type { Context } from "../domain/kernel/context.ts";
+import { recordActivity } from "../domain/measures/activity.ts";
 import { findInvalid } from "../domain/streaming/credentials.ts";
 import type { Clients } from "./clients.ts";
 
@@ -38,6 +39,8 @@ export function startTokenChecks(context: Context, clients: Clients): TokenCheck
     } catch (error) {
       context.log.warn({ error }, "could not check the credentials of open streams");
     }
+    // Otherwise nothing would be added to the home timeline of someone who only keeps a stream open.
+    for (const userId of clients.userIds()) await recordActivity(context, userId);
   }
 
   const timer = setInterval(wake, checkInterval);

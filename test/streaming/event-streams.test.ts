@@ -6,6 +6,7 @@ import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { registerApp, withdrawAuthorization } from "../../src/domain/oauth/apps.ts";
 import { publish } from "../support/statuses.ts";
+import { until } from "../support/waiting.ts";
 import {
   type EventClient,
   RefusedStream,
@@ -315,5 +316,18 @@ describe("event streams", function () {
     expect(await refusal("", cast.alice.token)).to.equal(400);
     expect(await refusal("user", cast.app.token)).to.equal(422);
     expect(await refusal(`user?access_token=${cast.alice.token}`)).to.equal(200);
+  });
+
+  it("count as use of the server on each day, as long as they are open", async () => {
+    const days = async (): Promise<number> =>
+      (await server.database.builder("active_days").where({ user_id: cast.bob.user.id }).select("day"))
+        .length;
+    await stream("user", cast.bob.token);
+    const before = await days();
+    server.advance(24 * 3_600_000);
+    await cast.alice.withScopes("read");
+    await server.context.write(withdrawAuthorization, cast.alice, { appId: cast.app.id });
+    await server.settle();
+    await until(async () => (await days()) === before + 1);
   });
 });
