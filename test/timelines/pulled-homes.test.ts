@@ -1,7 +1,7 @@
 /** Compares home timelines as stored with the same ones pulled from the statuses, along random histories. */
 import { expect } from "chai";
 import { tendHomes } from "../../src/domain/timelines/homes.ts";
-import { fillHome } from "../../src/store/timelines/home.ts";
+import { fillHome, trimHomes } from "../../src/store/timelines/home.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
@@ -131,6 +131,24 @@ describe("stored home timelines", function () {
         expected.filter((id) => id !== between[0] && id !== second.id),
       );
     }
+  });
+
+  it("are trimmed in batches, as those of a former release may be long", async () => {
+    const { carol } = cast;
+    for (let count = 0; count < entries + 10; count += 1) await makePost(server, carol.account);
+    await server.settle();
+    const all = await readAll(carol, "0");
+    const number = await storedNumber(carol);
+    await server.database.transaction((store) => fillHome(store, carol.account.id, entries));
+    expect(await storedNumber(carol), "filling leaves older ones").to.equal(number);
+    const trim = (limit: number): Promise<boolean> =>
+      server.database.transaction((store) => trimHomes(store, [carol.account.id], entries, limit));
+    const surplus = number - entries;
+    expect(await trim(surplus - 1)).to.equal(true);
+    expect(await storedNumber(carol)).to.equal(entries + 1);
+    expect(await trim(surplus - 1)).to.equal(false);
+    expect(await storedNumber(carol)).to.equal(entries);
+    expect(await readAll(carol, "0")).to.deep.equal(all);
   });
 
   it("are emptied for readers who stay away, and filled when they come back", async () => {

@@ -41,9 +41,9 @@ export function tendHomes(context: Context): Promise<void> {
   return sweep(async (after) => {
     const homes = await findHomes(context.store, after, since, homesAtOnce);
     for (const home of homes) await tendHome(context, home);
-    const kept = homes.filter(({ isRead, isKept, isFilled }) => isRead && isKept && isFilled);
-    const ids = kept.map(({ accountId }) => accountId);
-    await context.writeWithoutActor(inStore, trimHomes, ids, entries);
+    const ids = homes.flatMap(({ accountId, isRead }) => (isRead ? [accountId] : []));
+    const trim = () => context.writeWithoutActor(inStore, trimHomes, ids, entries, entriesAtOnce);
+    await sweep(trim, true, { longestPause });
     return homes.at(-1)?.accountId;
   }, "0");
 }

@@ -65,16 +65,18 @@ const newest = pull({
 });
 
 /**
- * Besides the entries that pages are read from, those of the last one's window are kept. Locks new statuses, unless they are
- * being deleted.
+ * Besides the entries that pages are read from, those of the last one's window are kept. Older ones are no longer read, and are
+ * left to `trimHomes`, since there may be many. Locks new statuses, unless they are being deleted.
  */
 const replaceEntries = write.run("home_fill", (accountId: string, keep: number) =>
   raw(
     `with kept as materialized (select account_id from homes where account_id = :accountId and kept_from is not null),
        found as materialized ${newest},
+       floor as materialized (
+         select case when count(*) < :keep::int then 0 else min(f.id) end as id from found f),
        gone as (
          delete from home_entries h where h.account_id = (select account_id from kept)
-           and not exists (select from found f where f.id = h.status_id)),
+           and h.status_id >= (select id from floor) and not exists (select from found f where f.id = h.status_id)),
        missing as (
          select s.id, s.reblog_of_id from found f join statuses s on s.id = f.id
          where not exists (select from home_entries h where h.account_id = :accountId and h.status_id = f.id)
@@ -136,13 +138,9 @@ export async function emptyHome(store: WriteStore, accountId: string, limit: num
   return (await deleteSome(store, accountId, limit)) === limit;
 }
 
-/**
- * Trims home timelines to their newest entries.
- * @param keep how many of each
- */
-export const trimHomes = write.run(
+const trimSome = write.number(
   "home_trim",
-  (accountIds: readonly string[], keep: number) =>
+  (accountIds: readonly string[], keep: number, limit: number) =>
     raw(
       `with surplus as materialized (
          select t.id, e.status_id, k.status_id as kept_from
@@ -156,11 +154,30 @@ export const trimHomes = write.run(
            update homes h set kept_from = greatest(h.kept_from, s.kept_from) from surplus s
            where h.account_id = s.id and h.kept_from is not null
            returning s.id, s.status_id)
-       delete from home_entries h using moved m where h.account_id = m.id and h.status_id <= m.status_id`,
-      { accountIds, keep },
+       delete from home_entries where ctid = any(array(
+         select h.ctid from moved m cross join lateral (
+           select e.ctid from home_entries e where e.account_id = m.id and e.status_id <= m.status_id
+           order by e.status_id limit :limit) h
+         limit :limit)) returning 1`,
+      { accountIds, keep, limit },
     ),
   { skipsEmpty: true },
 );
+
+/**
+ * Removes entries besides the newest ones of home timelines.
+ * @param keep how many of each to keep
+ * @param limit how many to remove at most
+ * @returns whether more may be left
+ */
+export async function trimHomes(
+  store: WriteStore,
+  accountIds: readonly string[],
+  keep: number,
+  limit: number,
+): Promise<boolean> {
+  return (await trimSome(store, accountIds, keep, limit)) === limit;
+}
 
 /** A home timeline, in `findHomes`. */
 export interface HomeState {
