@@ -91,6 +91,16 @@ export async function readsOfWholeTables(client: pg.Client, statement: Statement
   return [...found].filter((read) => !singletons.some((table) => read === `Seq Scan on ${table}`));
 }
 
+/** How many nodes a statement's plan has: planning takes as long. Executes nothing. */
+export async function sizeOfPlan(client: pg.Client, { text, values }: Statement): Promise<number> {
+  await client.query(`prepare explained as ${text}`);
+  const { rows } = await client.query<{ "QUERY PLAN": string }>(
+    `explain execute explained(${values.map(literal).join(", ")})`,
+  );
+  await client.query("deallocate explained");
+  return rows.filter((row) => row["QUERY PLAN"].includes("(cost=")).length;
+}
+
 /** Tables with a boolean as their key have a row or two. */
 async function tablesOfOneRow(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
