@@ -34,6 +34,11 @@ async function run() {
     process.exitCode = await runServer(process.env);
     return;
   }
+  // Whoever reads the output, such as head, has seen enough. SIGPIPE ends other programs then, which Node ignores.
+  process.stdout.on("error", (error) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(141);
+  });
   const { main } = await import("../src/cli.ts");
   process.exitCode = await main(words);
 }

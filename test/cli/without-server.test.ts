@@ -34,6 +34,13 @@ describe("the operator's commands, without a server", function () {
     );
   });
 
+  it("end without a message if nobody reads their output any more, as before head", async () => {
+    const command = spawn(process.execPath, [program, "help"], { stdio: ["ignore", "pipe", "pipe"] });
+    command.stdout.destroy();
+    const [[code], said] = await Promise.all([once(command, "exit"), command.stderr.toArray()]);
+    expect({ code, said: said.join("") }).to.deep.equal({ code: 141, said: "" });
+  });
+
   it("reject an invalid configuration in one line that names the variable", async () => {
     const { code, stdout, stderr } = await concord(["run"], { PORT: "many" });
     expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });
