@@ -45,6 +45,11 @@ const notRun: readonly (readonly [file: string, begins: string, reason: string])
   ["docs/backup.md", "pgbackrest --stanza=concord --delta", "another PostgreSQL, pgBackRest"],
   ["docs/clients.md", "npx concord sandbox", "runs until a signal: test/cli/sandbox.slow.ts"],
   ["docs/clients.md", "npx @stoplight/prism-cli", "runs until a signal: test/sdk/mock.sdk.ts"],
+  [
+    "docs/contract-tests.md",
+    "npx concord sandbox",
+    "runs until a signal: test/packages/contract-faults.slow.ts",
+  ],
   ["docs/contract-tests.md", "git clone", "network: test/packages/contract-package.slow.ts"],
   ["docs/contract-tests.md", "npm install", "root: test/packages/contract-package.slow.ts"],
   ["docs/contract-tests.md", "concord-contract check", "test/packages/contract-package.slow.ts"],

@@ -82,9 +82,15 @@ describe("concord-contract proxy and replay", function () {
     const check = await contract("check", proxy.url, "--token", token, "--write", "--format", "json");
     const { status, report } = await proxy.end();
     expect(departuresOf(JSON.parse(check.text) as Report)).to.deep.equal([]);
-    expect(departuresOf(report)).to.deep.equal([]);
-    expect(status).to.equal(0);
-    expect(outcomesOf(report).get("uploadMedia")).to.equal("conforms");
+    // What must be refused for its caller is sent without a body, and with an invented year.
+    const [probes, others] = [true, false].map((isProbe) =>
+      departuresOf(report).filter(
+        (line) => / request (?:missing-body body|wrong-format path\/year)$/.test(line) === isProbe,
+      ),
+    );
+    expect(others).to.deep.equal([]);
+    expect(probes).to.include("createList request missing-body body");
+    expect(status).to.equal(1);
   });
 
   it("judge uploads and forms: undeclared, missing, and of a wrong type", async () => {

@@ -11,7 +11,12 @@ import { type Status, act, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 
 const encoder = ownEncoder();
-const mention = encoder.whole("StatusMention", { id: "1", username: "bob", url: "", acct: "bob" });
+const mention = encoder.whole("StatusMention", {
+  id: "1",
+  username: "bob",
+  url: "https://concord.example/@bob",
+  acct: "bob",
+});
 const accountPart = encoder.part("Account", { id: "1" });
 
 describe("an object encoded in parts", () => {
@@ -93,7 +98,7 @@ describe("an object encoded in parts", () => {
 
   it("is valid JSON of its parts", () => {
     const list = encoder.list("StatusMention", [mention, mention]);
-    const parsed = { id: "1", username: "bob", url: "", acct: "bob" };
+    const parsed = { id: "1", username: "bob", url: "https://concord.example/@bob", acct: "bob" };
     expect(JSON.parse(list.bytes().toString())).to.deep.equal([parsed, parsed]);
     expect(list.inOnePiece().bytes().toString()).to.equal(list.bytes().toString());
     expect(list.length).to.equal(list.bytes().length);

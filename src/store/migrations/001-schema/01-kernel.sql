@@ -69,7 +69,7 @@ begin
 end $$;
 
 -- Declares that what readers see depends on a table: each change of its rows raises the versions of the readers that
--- these columns name. test/store/statements.test.ts finds tables that views read without such a declaration.
+-- these columns name. test/store/view-tables.test.ts finds tables that views read without such a declaration.
 create procedure readers_see(changing regclass, columns text default 'account_id') language plpgsql as $$
 declare
   operation text;
