@@ -61,19 +61,24 @@ describe("concord-contract check of a sandbox", function () {
     expect(ended.map(({ operationId }) => operationId)).to.deep.equal([]);
   });
 
-  describe("with the faults for which the checks were made", () => {
-    let report: Report;
+  // In two halves of alternate faults: a journey ends at its first departure, which would hide the next fault.
+  for (const half of [0, 1]) {
+    const some = Object.entries(faults).filter((_entry, index) => index % 2 === half);
 
-    before(async () => {
-      report = await reportOf(Object.values(faults));
-    });
+    describe(`with the faults for which the checks were made, half ${half + 1}`, () => {
+      let report: Report;
 
-    for (const [name, fault] of Object.entries(faults)) {
-      it(`finds ${name}`, () => {
-        expect(isFound(report, fault), departuresOf(report).join("\n")).to.equal(true);
+      before(async () => {
+        report = await reportOf(some.map(([, fault]) => fault));
       });
-    }
-  });
+
+      for (const [name, fault] of some) {
+        it(`finds ${name}`, () => {
+          expect(isFound(report, fault), departuresOf(report).join("\n")).to.equal(true);
+        });
+      }
+    });
+  }
 
   describe("with a fault for which no check was made", () => {
     // Each needs a check of its own, which takes a minute.
