@@ -18,7 +18,11 @@ interface Asset {
 function asset(type: "css" | "js" | "mjs" | "svg", ...files: readonly URL[]): Asset {
   // A file may end in a comment.
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  const bytes = Buffer.from(type === "css" ? withoutComments(text) : text);
+  return assetOf(type, type === "css" ? withoutComments(text) : text);
+}
+
+function assetOf(type: string, text: string): Asset {
+  const bytes = Buffer.from(text);
   const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   return { path: `/pages/${fingerprint}.${type}`, type, bytes };
 }
@@ -26,6 +30,12 @@ function asset(type: "css" | "js" | "mjs" | "svg", ...files: readonly URL[]): As
 /** CSS without comments and indentation, for which browsers have no use. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, "").replace(/\n\s*/g, "\n");
+}
+
+/** A script of this folder, without indentation and lines that are comments. It has no text of several lines. */
+function script(type: "js" | "mjs", name: string): Asset {
+  const text = readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8");
+  return assetOf(type, text.replace(/^ *(?:(?:\/\/.*|\/\*\*.*\*\/)?\n)?/gm, ""));
 }
 
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
@@ -59,17 +69,17 @@ const assets = {
   /** The lines of small drawings, by id. */
   icons: asset("svg", new URL("styles/icons.svg", import.meta.url)),
   /** Shows times in the reader's time zone. */
-  times: asset("js", new URL("scripts/times.js", import.meta.url)),
+  times: script("js", "times"),
   /** Sends forms, and shows older and newer entries of lists, without leaving the page; a module. */
-  enhance: asset("mjs", new URL("scripts/enhance.js", import.meta.url)),
+  enhance: script("mjs", "enhance"),
   /** Writing posts: counts, completes, attaches, and keeps drafts. */
-  compose: asset("js", new URL("scripts/compose.js", import.meta.url)),
+  compose: script("js", "compose"),
   /** Shows pictures on the page, and shares links. */
-  posts: asset("js", new URL("scripts/posts.js", import.meta.url)),
+  posts: script("js", "posts"),
   /** Shows passwords and their strength, and copies codes. */
-  forms: asset("js", new URL("scripts/forms.js", import.meta.url)),
+  forms: script("js", "forms"),
   /** Asks the browser for passkeys. */
-  passkeys: asset("js", new URL("scripts/passkeys.js", import.meta.url)),
+  passkeys: script("js", "passkeys"),
   /** zxcvbn, which estimates password strength, and its word lists (half a megabyte, loaded on demand). */
   estimator: asset("js", estimator),
   words: asset("js", words),
