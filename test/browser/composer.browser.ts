@@ -11,6 +11,7 @@ import { cookieOf } from "../support/pages.ts";
 import { type Status, publish } from "../support/statuses.ts";
 
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
+import { until } from "../support/waiting.ts";
 
 describe("the form for posts in a browser", function () {
   this.timeout(360_000);
@@ -186,7 +187,10 @@ describe("the form for posts in a browser", function () {
     await text().fill("Never mind");
     await page.reload();
     await page.getByRole("button", { name: "Discard it" }).click();
-    await page.waitForFunction("document.querySelector('textarea[name=status]').value === ''");
+    await until(
+      async () => (await page.locator("textarea[name=status]").inputValue()) === "",
+      "the form to be empty",
+    );
     expect(await page.evaluate("localStorage.length")).to.equal(0);
   });
 

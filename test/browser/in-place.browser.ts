@@ -6,6 +6,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { problemsOf } from "../support/axe.ts";
 import { cookieOf } from "../support/pages.ts";
+import { until } from "../support/waiting.ts";
 import { publish } from "../support/statuses.ts";
 
 describe("pages that change in place, in a browser", function () {
@@ -183,7 +184,7 @@ describe("pages that change in place, in a browser", function () {
     expect(await page.title()).to.match(/^\(1\) Home/);
     await page.locator(".bar-places .unread-count").first().waitFor();
     await page.evaluate("scrollTo(0, 0)");
-    await page.waitForFunction("!document.title.startsWith('(')");
+    await until(async () => !(await page.title()).startsWith("("), "the title without a number");
     expect(await isSame()).to.equal(true);
     await page.locator(`section[data-list] > [data-part] button.favourite`).first().press("Enter");
     await said("Added to your favourites.");
