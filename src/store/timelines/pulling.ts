@@ -80,19 +80,27 @@ interface Candidates {
   /** Whose rows are `e`. */
   readonly table: string;
   readonly id: string;
-  readonly where: string;
+  /** The columns of the key that begin before the id, and the values that they have. */
+  readonly key: readonly (readonly [column: string, value: string])[];
 }
 
 /**
  * SQL that selects the candidates (`id`) shortly before an entry, if it is a reblog, that are the same status or reblogs of
- * it. Reads the window alone, so that its cost doesn't depend on statistics.
+ * it. Reads the window alone, along the key: a condition on the whole key at once leaves no other index, whatever the
+ * statistics.
  */
-function sameIn({ table, id, where }: Candidates, entry: string): string {
+function sameIn({ table, id, key }: Candidates, entry: string): string {
+  const columns = [...key.map(([column]) => column), id];
+  const values = [...key.map(([, value]) => value), `${entry}.id`];
+  const owned = key.map(([column, value], index) => [
+    `${column} as owner${index}`,
+    `e.owner${index} = ${value}`,
+  ]);
   return `(select e.id from (
-      select ${id} as id, e.reblog_of_id from ${table} e
-      where ${entry}.reblog_of_id is not null and ${where} and ${id} < ${entry}.id
-      order by ${id} desc limit ${reblogWindow}) e
-    where ${entry}.reblog_of_id in (e.id, e.reblog_of_id))`;
+      select ${[`${id} as id`, "e.reblog_of_id", ...owned.map(([column]) => column)].join(", ")} from ${table} e
+      where ${entry}.reblog_of_id is not null and (${columns.join(", ")}) < (${values.join(", ")})
+      order by ${columns.map((column) => `${column} desc`).join(", ")} limit ${reblogWindow}) e
+    where ${[...owned.map(([, condition]) => condition), `${entry}.reblog_of_id in (e.id, e.reblog_of_id)`].join(" and ")})`;
 }
 
 const idsOf = (same: string): string => `(select string_agg(same.id::text, ',') from ${same} same)`;
@@ -100,7 +108,7 @@ const idsOf = (same: string): string => `(select string_agg(same.id::text, ',') 
 const stored = (reader: string): Candidates => ({
   table: "home_entries",
   id: "e.status_id",
-  where: `e.account_id = ${reader}`,
+  key: [["e.account_id", reader]],
 });
 
 /**
@@ -114,7 +122,7 @@ export function sameStored(entry: string, reader: string): string {
 
 /** SQL for the ids of those of `found` that a pulled candidate may repeat. */
 export function samePulled(entry: string): string {
-  return idsOf(sameIn({ table: "found", id: "e.id", where: "true" }, entry));
+  return idsOf(sameIn({ table: "found", id: "e.id", key: [] }, entry));
 }
 
 /** SQL condition: the stored entry repeats one. `entry` is none of `e`, `s` and `o`. */
