@@ -23,18 +23,25 @@ const below = "coalesce(:below::bigint, 9223372036854775807)";
 const keptFrom = `coalesce((select coalesce(k.kept_from, 9223372036854775807) from homes k
   where k.account_id = ${reader}), 0)`;
 
+// Bounded and ordered by the whole key, which leaves no other index, whatever the statistics: that of statuses would read
+// the entries of others.
 const readStored = entriesOf(
   "home",
-  (batch, readerId: string) =>
+  ({ way, count, ...bounds }, readerId: string) =>
     table
       .from(
-        batch
-          .of(
-            "status_id",
-            table("home_entries")
-              .whereRaw(`account_id = ${reader} and status_id >= ${keptFrom}`, { readerId })
-              .select("status_id as id", "reblog_of_id"),
+        table("home_entries")
+          .whereRaw(
+            `(account_id, status_id) >= (${reader}, ${keptFrom}) and (account_id, status_id) > (${reader}, ${above})
+              and (account_id, status_id) < (${reader}, ${below})`,
+            { readerId, below: bounds.below, above: bounds.above },
           )
+          .orderBy([
+            { column: "account_id", order: way },
+            { column: "status_id", order: way },
+          ])
+          .limit(count)
+          .select("status_id as id", "reblog_of_id")
           .as("h"),
       )
       .join("statuses as s", "s.id", "h.id"),
