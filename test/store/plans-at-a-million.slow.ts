@@ -100,9 +100,6 @@ describe("query plans with a million statuses", function () {
       const whole = await readsOfWholeTables(client, statement);
       const ofLarge = whole.filter((line) => large.has(/ on (\w+)/.exec(line)?.[1] ?? ""));
       problems.push(...ofLarge.map((line) => `${statement.name}: ${line}`));
-      // Here one account owns nearly all stored entries, so that PostgreSQL reads them by status. HOME_ENTRIES rules that
-      // out, once `trim_homes` has run.
-      if (statement.name === "entries_home_desc_24") continue;
       const { rows, pages } = (await measureReads(client, statement)) ?? { rows: 0, pages: 0 };
       if (rows > most.rows || pages > most.pages) {
         problems.push(`${statement.name}: reads ${rows} rows and ${pages} pages`);
