@@ -19,7 +19,7 @@ const parts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#]
 /** What libpq's parameter may be for a server that writes; `any`, its default, is no different here. */
 const attributes: ReadonlySet<string> = new Set(["any", "read-write", "primary"]);
 
-/** Those of libpq that leave no doubt whether the connection is encrypted, and pg's own. */
+/** libpq's modes, except those that fall back to a connection without encryption; and `no-verify` of pg. */
 const sslModes: ReadonlySet<string> = new Set([
   "disable",
   "require",

@@ -53,7 +53,7 @@ export interface ContractOperation {
   readonly bodyRequired: boolean;
   /** Properties of the body that a query may contain instead: all but files. */
   readonly bodyNames: ReadonlySet<string>;
-  /** Those that a query must not contain, because they are secrets or have some within (`x-secret`). */
+  /** Properties of the body that the query must not contain: they or their parts are secrets (`x-secret`). */
   readonly secretFields: ReadonlySet<string>;
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];

@@ -1,8 +1,7 @@
 /**
- * Rails merges query and body, so with Mastodon clients work that always send JSON, and those that always send a
- * query. The contract declares each parameter in one place, and the gate accepts it in either: query parameters in the
- * body of a GET or DELETE, which OpenAPI (3.1.1, 4.8.10.1) and RFC 9110 (9.3) leave undefined, and the properties of
- * other bodies in the query.
+ * Parameters in the other place than the contract declares. Rails merges query and body, so some clients of Mastodon
+ * always send JSON, and others always a query. The gate also reads query parameters from the body of a GET or DELETE,
+ * which OpenAPI (3.1.1, 4.8.10.1) and RFC 9110 (9.3) leave undefined, and properties of other bodies from the query.
  */
 import type { Request, Response } from "express";
 import { dialectOf } from "../../calls/dialects.ts";
@@ -70,7 +69,7 @@ export function addQueryFields(
   query: Readonly<Record<string, unknown>>,
   fields: Record<string, unknown>,
 ): boolean {
-  if (dialectOf(operation).credentials === "fields") return false;
+  if (operation.bodyNames.size === 0 || dialectOf(operation).credentials === "fields") return false;
   const names = Object.keys(query).filter(
     (name) => operation.bodyNames.has(name) && !operation.queryNames.has(name),
   );

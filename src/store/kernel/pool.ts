@@ -121,7 +121,6 @@ export function clientsOf(
   return {
     Client,
     config: {
-      ...sessionConfig(connectionString, name, settings),
       statement_timeout: statement,
       idle_in_transaction_session_timeout: idleInTransaction,
       connectionTimeoutMillis: Math.min(connectionTimeout, answer),
