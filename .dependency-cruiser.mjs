@@ -8,7 +8,7 @@ const ground = ["contract", "messages", "text", "config"];
 /** Folder → the folders that it imports, besides itself. A new folder needs a line here. */
 const folders = {
   config: [],
-  logging: ["config"],
+  logging: ["config", "text/error-message.ts"],
   text: [],
   contract: ["generated"],
   messages: ["text"],
@@ -17,7 +17,8 @@ const folders = {
   outgoing: ["work", "tracing", "text/time.ts"],
   push: ["messages", "outgoing"],
   translation: ["messages", "outgoing"],
-  postgres: [],
+  postgres: ["text/error-message.ts"],
+  redis: ["store/timelines/home-copies.ts", "text/error-message.ts"],
   tracing: ["config"],
   work: ["tracing"],
   store: [
@@ -58,7 +59,7 @@ const folders = {
   reactions: ["domain", "store", "mail", "push", "outgoing", "webhooks", ...ground],
   webhooks: ["domain", "entities", "store", "work", "outgoing", ...ground],
   federation: ["domain", "store", "work", "media", "outgoing", ...ground],
-  streaming: ["domain", "entities", "store", ...ground],
+  streaming: ["domain", "entities", "store", "redis", ...ground],
   cli: [
     "calls",
     "operations",
@@ -70,6 +71,7 @@ const folders = {
     "process/examined.ts",
     "process/embedded-database.ts",
     "postgres/lock.ts",
+    "postgres/upgrading.ts",
     "logging",
     ...ground,
   ],
@@ -77,6 +79,7 @@ const folders = {
 
 /** Folder → folders of which it imports types only. */
 const types = {
+  redis: ["domain", "store"],
   domain: ["mail"],
   entities: ["domain"],
   views: ["domain"],
@@ -151,7 +154,8 @@ const packages = [
   { owners: ["push"], names: "http_ece" },
   { owners: ["media"], names: "sharp|blurhash|tar|s3mini" },
   { owners: ["federation"], names: "@fedify/[^/]+" },
-  { owners: ["streaming"], names: "ws|ioredis" },
+  { owners: ["streaming"], names: "ws" },
+  { owners: ["redis"], names: "ioredis" },
   { owners: ["tracing"], names: "@opentelemetry/[^/]+" },
 ];
 
@@ -161,7 +165,7 @@ const packages = [
  */
 const besideOperations = [
   // What all pages are made of: cookies and sessions, the header and footer, the permissions of staff, texts of forms.
-  "(visit|layout|error-page|fields|scopes)",
+  "(visit|layout|frame|error-page|fields|scopes)",
   "admin/(calls|frame|collections/invites)",
   "settings/sections",
   // Operations of these give the key of an app's session, or need an app's token; browsers have another kind of session.
@@ -171,8 +175,8 @@ const besideOperations = [
   // No operation deletes an account or changes its address, confirms the first code, counts recovery codes, says whether a
   // session is fresh, or has sessions in pages.
   "settings/(deletion|email|otp|passkeys|recovery-codes|sessions)",
-  // No operation has these: authorized apps, archives, preferences of reading and of staff, dismissed lists.
-  "settings/(apps|export|moderation|preferences|reading)",
+  // No operation has these: authorized apps, archives, preferences of reading, keys and staff, dismissed lists.
+  "settings/(appearance|apps|export|moderation|preferences|reading|shortcuts)",
   "member/(first-run|invites|notification-requests|compose/(fields|publishing))",
   // Visited most: they read only what they show, in few queries, some of it once for all visitors.
   "public/(document-pages|feed|follows|front-page|interaction|manifest|people|post|profile|server|source|tag)",

@@ -21,6 +21,7 @@ const parts = ["start", "hot", "gate", "growth"] as const;
 const singles = [
   "gate",
   "home-page",
+  "home-entries",
   "logins",
   "filters",
   "streams",

@@ -595,6 +595,8 @@ export interface Tables {
     readonly kept_from: string | null;
     /** Null if they have to be filled. */
     readonly filled_at: Date | null;
+    /** The name of the copy that entries are added to, if they are kept in another place. */
+    readonly copy: string | null;
   };
   readonly idempotency_keys: {
     readonly account_id: string;
@@ -1938,6 +1940,7 @@ export interface Inserts {
     readonly account_id: string;
     readonly kept_from?: string | null;
     readonly filled_at?: Date | null;
+    readonly copy?: string | null;
   };
   readonly idempotency_keys: {
     readonly account_id: string;

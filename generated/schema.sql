@@ -1361,7 +1361,8 @@ create table home_entries (
 create table homes (
   account_id bigint not null,
   kept_from bigint,
-  filled_at timestamp with time zone
+  filled_at timestamp with time zone,
+  copy text
 );
 
 create table idempotency_keys (
@@ -2632,9 +2633,10 @@ comment on column finished_backups.keyring is 'Whether it has the keyring.';
 comment on column finished_backups.bytes is 'Of its own files, compressed.';
 comment on column finished_backups.media_bytes is 'Of its media, which other backups may share.';
 comment on table former_staff is 'Has its row if a member of staff lost the role, or was deleted.';
-comment on table homes is 'How much of the home timelines is in home_entries.';
+comment on table homes is 'How much of the home timelines is kept, in home_entries or in Redis.';
 comment on column homes.kept_from is 'Entries are complete from this id of a status on; null if none are kept, since the reader is away.';
 comment on column homes.filled_at is 'Null if they have to be filled.';
+comment on column homes.copy is 'The name of the copy that entries are added to, if they are kept in another place.';
 comment on column import_entries.object_id is 'The account or the status, once it was found: its address may differ from target.';
 comment on column invites.user_id is 'The inviter.';
 comment on column invites.max_uses is 'Null for any number.';

@@ -711,9 +711,9 @@ export interface paths {
         put?: never;
         /**
          * Endorse an account
-         * @description Features an account on the user's profile. Has no effect if it is already featured. The server
-         *     responds with 422 if the user does not follow the account or already features 200 accounts. The
-         *     endorsement ends when the user unfollows the account.
+         * @description Features an account on the user's profile. Has no effect if it is already featured. The server responds with
+         *     422 if the user does not follow the account (`invalid_state`) or already features 200 accounts
+         *     (`limit_reached`). The endorsement ends when the user unfollows the account.
          */
         post: operations["endorseAccount"];
         delete?: never;
@@ -1154,10 +1154,11 @@ export interface paths {
         put?: never;
         /**
          * Move the user's account
-         * @description Redirects the user's account to another one, on any server, which must list it as a former account.
-         *     Followers are moved to the other account in the background; statuses remain here. The server responds
-         *     with 422 if the other account does not list the user's account, or if the user has moved within the
-         *     last 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
+         * @description Redirects the user's account to another one, on any server, which must list it as a former account. Followers
+         *     are moved to the other account in the background; statuses remain here. The server responds with 422 and
+         *     `invalid_state` if the other account does not list the user's account, has itself moved or is suspended, or if
+         *     the user has already moved; with `limit_reached` if the user has moved within the last 30 days. Not part of
+         *     Mastodon's API; GoToSocial has the same operation.
          */
         post: operations["moveAccount"];
         delete?: never;
@@ -1262,10 +1263,10 @@ export interface paths {
         };
         /**
          * List accounts by flags
-         * @description Returns the accounts that match all filters, newest first. Without `remote`, returns only local
-         *     accounts; with `local` and `remote`, accounts of all servers. Without a filter for the state, returns
-         *     only accounts that are not suspended. A filter that is false has no effect. To filter by one state and
-         *     origin, `listAdminAccounts` is simpler.
+         * @description Returns the accounts that match all filters, newest first. Without `remote`, returns only local accounts;
+         *     with `local` and `remote`, accounts of all servers. Without a state filter, returns only accounts that are
+         *     not suspended. A filter that is false has no effect. To filter by one state and origin, `listAdminAccounts`
+         *     is simpler.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1287,7 +1288,7 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Returns a local or remote account, also a pending or suspended one.
+         * @description Returns a local or remote account, even if it is pending or suspended.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1296,10 +1297,10 @@ export interface paths {
         post?: never;
         /**
          * Delete the data of a suspended account
-         * @description Permanently deletes a suspended account with its data; of a remote account, the data that this server
-         *     has. Statuses, media and relationships are deleted in the background; the username remains reserved.
-         *     The user's role must rank above the account's. The server responds with 403 if the account is not
-         *     suspended or is already deleted.
+         * @description Permanently deletes a suspended account and its data. For a remote account, deletes the data that this server
+         *     stores. Statuses, media and relationships are deleted in the background; the username remains reserved. The
+         *     user's role must rank above the account's. The server responds with 403 if the account is not suspended or is
+         *     already deleted.
          *
          *     Requires a role with the permission `delete_user_data`.
          */
@@ -1320,12 +1321,12 @@ export interface paths {
         put?: never;
         /**
          * Create an action against an account
-         * @description Warns, disables, limits or suspends an account, or marks its media as sensitive, and records this as a
-         *     strike. `disable` and `suspend` immediately end all streams of the account; its sessions and tokens
-         *     are rejected, and nothing is pushed, until the action is undone. A suspended account is hidden from
-         *     everyone; after 30 days, its data is deleted. A warning (`none`) resolves the given report; any other
-         *     action resolves all reports about the account, if the user may manage reports. The user's role must
-         *     rank above the account's. `disable` requires the permission to manage users.
+         * @description Warns, disables, limits or suspends an account, or marks its media as sensitive, and records this as a strike.
+         *     `disable` and `suspend` immediately end all streams of the account; its sessions and tokens are rejected, and
+         *     no push messages are sent, until the action is undone. A suspended account is hidden from everyone; after 30
+         *     days, its data is deleted. A warning (`none`) resolves the given report; any other action resolves all reports
+         *     about the account, if the user may manage reports. The user's role must rank above the account's. `disable`
+         *     requires the permission to manage users, and an account of this server (`invalid_state`).
          *
          *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
@@ -1370,9 +1371,10 @@ export interface paths {
         put?: never;
         /**
          * Confirm the e-mail address of an account
-         * @description Confirms the e-mail address of a login without a mail. The server responds with 403 if it is already
-         *     confirmed, and with 422 if another login has confirmed the same address. The user's role must rank
-         *     above the account's. The server responds with 403 for accounts without a login, such as remote ones.
+         * @description Marks the e-mail address of a login as confirmed, without sending a confirmation mail. The server responds
+         *     with 403 if it is already confirmed, and with 422 if another login has confirmed the same address. The user's
+         *     role must rank above the account's. The server responds with 403 for accounts without a login, such as remote
+         *     ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1394,9 +1396,9 @@ export interface paths {
         put?: never;
         /**
          * Disable two-factor authentication of an account
-         * @description Turns off two-factor authentication and removes all passkeys, for users who have lost their codes or
-         *     devices, and notifies the owner by mail. Has no effect if there are none. The user's role must rank
-         *     above the account's. The server responds with 403 for accounts without a login, such as remote ones.
+         * @description Turns off two-factor authentication and removes all passkeys, for users who have lost their codes or devices,
+         *     and notifies the owner by mail. Has no effect if neither is set up. The user's role must rank above the
+         *     account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1417,8 +1419,8 @@ export interface paths {
         get?: never;
         /**
          * Update the e-mail address of an account
-         * @description Changes the e-mail address of a login immediately, without confirmation by its owner. Both addresses
-         *     get a mail; links mailed to the former one become invalid. The user's role must rank above the
+         * @description Changes the e-mail address of a login immediately, without confirmation by its owner. Both addresses are
+         *     notified by mail; links that were mailed to the former one become invalid. The user's role must rank above the
          *     account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
@@ -1442,9 +1444,9 @@ export interface paths {
         put?: never;
         /**
          * Enable the login of an account
-         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect
-         *     if it is not disabled. The user's role must rank above the account's. The server responds with 403 for
-         *     accounts without a login, such as remote ones.
+         * @description Re-enables a disabled login. Its sessions, tokens and push subscriptions work again. Has no effect if it is
+         *     not disabled. The user's role must rank above the account's. The server responds with 403 for accounts without
+         *     a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1464,8 +1466,8 @@ export interface paths {
         };
         /**
          * List the IP addresses of an account
-         * @description Returns all IP addresses from which the owner has signed in or registered within the last year, most
-         *     recent first. Empty for an account without a login.
+         * @description Returns all IP addresses from which the owner has signed in or registered within the last year, most recent
+         *     first. The list is empty for an account without a login.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1495,7 +1497,7 @@ export interface paths {
         put?: never;
         /**
          * Create a note on an account
-         * @description Adds a note to an account for other moderators. There can be up to 500; beyond that, the server
+         * @description Adds a note for other moderators to an account. An account can have up to 500 notes; beyond that, the server
          *     responds with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
@@ -1519,8 +1521,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a note on an account
-         * @description Deletes a note that the user has written, or whose author's role ranks below the user's. The server
-         *     responds with 403 for other notes. Not part of Mastodon's API.
+         * @description Deletes a note by the user, or by a staff member whose role ranks below the user's. The server responds with
+         *     403 for other notes. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1541,8 +1543,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a pending account
-         * @description Deletes a local account that is waiting for approval, with its login. Its username and e-mail address
-         *     can be registered again. The server responds with 403 if it is not waiting.
+         * @description Deletes a local account that is waiting for approval, along with its login. Its username and e-mail address
+         *     become available again. The server responds with 403 if it is not waiting.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1611,9 +1613,9 @@ export interface paths {
         get?: never;
         /**
          * Update the role of an account
-         * @description Assigns a role to the login of an account; the default role (`-99`) removes its role. The user's role
-         *     must rank above both the account's current role and the new one, so users cannot change their own. The
-         *     server responds with 403 for accounts without a login, such as remote ones.
+         * @description Assigns a role to the login of an account; assigning the default role (`-99`) removes its current role. The
+         *     user's role must rank above both the account's current role and the new one, so users cannot change their own.
+         *     The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -1636,8 +1638,8 @@ export interface paths {
         put?: never;
         /**
          * Unsensitive an account (stop treating its media as sensitive)
-         * @description Stops treating all media of the account as sensitive. Has no effect if they are not treated so. The
-         *     user's role must rank above the account's.
+         * @description Stops treating all media of the account as sensitive. Has no effect if they are not. The user's role must rank
+         *     above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1682,11 +1684,11 @@ export interface paths {
         put?: never;
         /**
          * Unsuspend an account
-         * @description Ends the suspension of the account: its data are shown again, and its sessions, tokens and push
-         *     subscriptions work again. Does not restore the follows of an account of another server. Has no effect
-         *     if the account is not suspended. The server responds with 422 for a local account whose data has been
-         *     deleted, and with 403 for an account that its own server has suspended, which only that server can
-         *     undo. The user's role must rank above the account's.
+         * @description Ends the suspension of the account: its data is shown again, and its sessions, tokens and push subscriptions
+         *     work again. Does not restore the follows of an account of another server. Has no effect if the account is not
+         *     suspended. The server responds with 422 (`invalid_state`) for a local account whose data has been deleted, and
+         *     with 403 for an account that its own server has suspended, which only that server can undo. The user's role
+         *     must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1752,7 +1754,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an announcement
-         * @description Deletes an announcement with its reactions.
+         * @description Deletes an announcement and its reactions.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1840,10 +1842,10 @@ export interface paths {
         put?: never;
         /**
          * Approve an appeal
-         * @description Approves an appeal, undoes the action and notifies the account's owner by mail. Does not restore
-         *     deleted statuses. The server responds with 422 if the appeal is already decided, or is against the
-         *     suspension of an account whose data has been deleted, and with 403 unless the user's role ranks above
-         *     the account's.
+         * @description Approves an appeal, undoes the action and notifies the account's owner by mail. Does not restore deleted
+         *     statuses. The server responds with 422 (`invalid_state`) if the appeal is already decided, or is against the
+         *     suspension of an account whose data has been deleted, and with 403 unless the user's role ranks above the
+         *     account's.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1865,8 +1867,8 @@ export interface paths {
         put?: never;
         /**
          * Reject an appeal
-         * @description Rejects an appeal and notifies the account's owner by mail. The server responds with 422 if the appeal
-         *     is already decided, and with 403 unless the user's role ranks above the account's.
+         * @description Rejects an appeal and notifies the account's owner by mail. The server responds with 422 (`invalid_state`) if
+         *     the appeal is already decided, and with 403 unless the user's role ranks above the account's.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1886,9 +1888,8 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns the changes that staff made with the API or on web pages and that operators made at the
-         *     command line, most recent first. Entries are never changed or deleted. Several conditions can be
-         *     combined.
+         * @description Returns the changes made by staff, through the API or web pages, and by operators, on the command line, most
+         *     recent first. Entries are never changed or deleted. Filters can be combined.
          *
          *     Requires a role with the permission `view_audit_log`.
          */
@@ -1910,9 +1911,9 @@ export interface paths {
         };
         /**
          * Get the audit log as CSV
-         * @description Returns the log as comma-separated values with a header line, most recent first, with the same
-         *     conditions as `listAdminAuditLog`. The `Link` header has the URL of further entries. `before` and
-         *     `after` are JSON.
+         * @description Returns the log as comma-separated values with a header line, most recent first, with the same filters as
+         *     `listAdminAuditLog`. The `Link` header has the URL of the next part. The columns `before` and `after`
+         *     contain JSON.
          *
          *     Requires a role with the permission `view_audit_log`.
          */
@@ -1969,8 +1970,8 @@ export interface paths {
          * @description Reads a list and returns a preview of what applying it would change. Does not block or allow anything
          *     yet. An import never makes an existing block less strict, and does not change its comments.
          *
-         *     A request can have up to one megabyte. The server responds with 422 if the text is not CSV or has more
-         *     than 20,000 lines, and if 50 imports are waiting to be applied.
+         *     A request can be up to one megabyte in size. The server responds with 422 if the text is not CSV or has more
+         *     than 20,000 lines, and if 50 imports are waiting to be applied (`limit_reached`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2014,9 +2015,8 @@ export interface paths {
         put?: never;
         /**
          * Apply an import
-         * @description Applies an import in the background. Each line is compared again with the current blocks. Has no
-         *     effect if the import is being applied or has been applied. The server responds with 422 if it was
-         *     undone.
+         * @description Applies an import in the background. Each line is compared again with the current blocks. Has no effect if the
+         *     import is being applied or has been applied. The server responds with 422 (`invalid_state`) if it was undone.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2082,7 +2082,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List blocked mailboxes
+         * List mailbox blocks
          * @description Returns the hashes of the blocked mailboxes, most recently blocked first.
          *
          *     Requires a role with the permission `manage_blocks`.
@@ -2090,9 +2090,9 @@ export interface paths {
         get: operations["listAdminCanonicalEmailBlocks"];
         put?: never;
         /**
-         * Create a block of a mailbox
-         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The
-         *     server responds with 422 if the mailbox is already blocked, and if there are 200,000 blocks.
+         * Create a mailbox block
+         * @description Blocks registrations with a mailbox, regardless of how its address is spelled. Only a hash is stored. The
+         *     server responds with 422 if the mailbox is already blocked, and if there are 200,000 blocks (`limit_reached`).
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2111,8 +2111,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a blocked mailbox
-         * @description Returns a block of a mailbox.
+         * Get a mailbox block
+         * @description Returns the block of a mailbox.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2120,7 +2120,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a block of a mailbox
+         * Delete a mailbox block
          * @description Allows registrations with the mailbox again.
          *
          *     Requires a role with the permission `manage_blocks`.
@@ -2172,9 +2172,9 @@ export interface paths {
         /**
          * Create a custom emoji
          * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. The server
-         *     encodes it again and scales it down to 256 pixels; an animated PNG becomes a still image. Shortcodes
-         *     are unique, and their case matters. A server can have up to 5,000 custom emojis of its own; beyond
-         *     that, it responds with 422 (`limit_reached`).
+         *     re-encodes the image and scales it down to 256 pixels; an animated PNG becomes a still image. Shortcodes are
+         *     unique and case-sensitive. A server can have up to 5,000 custom emojis of its own; beyond that, it responds
+         *     with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2202,7 +2202,7 @@ export interface paths {
         /**
          * Update a custom emoji
          * @description Changes a custom emoji. Omitted properties do not change. For an emoji of another server, only `disabled` can be
-         *     changed; other changes result in 422.
+         *     changed; for other changes, the server responds with 422 and `invalid_state`.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2210,8 +2210,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a custom emoji
-         * @description Deletes a custom emoji of this server with its files. Texts then show its shortcode. Emojis of other
-         *     servers can only be disabled; deleting one results in 422.
+         * @description Deletes a custom emoji of this server and its files. Texts that contain it show its shortcode. Emojis of other
+         *     servers can only be disabled (`invalid_state`).
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2233,8 +2233,8 @@ export interface paths {
         /**
          * Copy a custom emoji to this server
          * @description Copies a custom emoji of another server to this one, under the same shortcode or another one. The image is fetched
-         *     from the other server if necessary. The server responds with 422 if the shortcode is taken, and if the image can't be
-         *     fetched or used.
+         *     from the other server if necessary. The server responds with 422 if the shortcode is taken, if the image can't be
+         *     fetched (`fetch_failed`) or used, and if the emoji is already one of this server (`invalid_state`).
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2299,10 +2299,10 @@ export interface paths {
         };
         /**
          * Get the diagnosis of the server
-         * @description Checks the configuration, the database, the keyring, the data folder, the clock, mail, the way in through
-         *     the proxy, media, Redis, replicas, queues and deliveries, as `concord doctor` does. Each check has five
-         *     seconds. The result is at most ten seconds old, and callers at the same time share one. Texts are in the
-         *     language of the request. Not part of Mastodon.
+         * @description Checks the configuration, the database, the keyring, the data folder, the clock, mail, access through the
+         *     proxy, media, Redis, replicas, queues and deliveries, as `concord doctor` does. Each check is limited to five
+         *     seconds. The result is at most ten seconds old; concurrent requests share it. Texts are in the language of the
+         *     request. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `devops` or `manage_settings`.
          */
@@ -2326,9 +2326,8 @@ export interface paths {
         put?: never;
         /**
          * Send a test mail
-         * @description Sends a mail to the user's own address, and returns whether the mail server accepted it, as the checks
-         *     `mail.transport` and `mail.send` of the diagnosis. Texts are in the language of the request. Not part of
-         *     Mastodon.
+         * @description Sends a mail to the user's own address, and returns whether the mail server accepted it, as findings of the
+         *     checks `mail.transport` and `mail.send`. Texts are in the language of the request. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `devops` or `manage_settings`.
          */
@@ -2353,18 +2352,18 @@ export interface paths {
          * @description Returns the most frequent values of dimensions, such as languages, highest numbers first. `keys`
          *     selects the dimensions, which are returned in this order, each once. Days are in UTC.
          *
-         *     - `languages`: the languages of the pages of those who signed in.
+         *     - `languages`: the interface languages of people who signed in.
          *     - `sources`: the apps by which people registered; `web` is the server's own pages.
          *     - `servers`: the servers whose accounts posted most, including this one.
-         *     - `space_usage`: bytes of the database, of the stored media and of the archives that people requested.
+         *     - `space_usage`: the sizes in bytes of the database, the stored media and the archives that people requested.
          *     - `software_versions`: the versions of the software.
          *     - `tag_servers` and `tag_languages`: the servers and the languages of the public posts with a hashtag.
-         *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
+         *     - `instance_accounts`: the accounts of another server with the most followers, regardless of the range.
          *     - `instance_languages`: the languages of another server's posts.
          *
-         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a
-         *     day. The other results are at most five minutes old. The dimensions of hashtags and other servers need
-         *     the parameter of their name. Without a range, it is the last 30 days.
+         *     `servers` and `instance_languages` are counted every ten minutes, and the media are measured once a day. The
+         *     other results are at most five minutes old. The dimensions of hashtags and other servers require the parameter
+         *     with the same name. The default range is the last 30 days.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2393,9 +2392,9 @@ export interface paths {
         put?: never;
         /**
          * Create a version of a document
-         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is
-         *     announced as the upcoming version and replaces the current one on that day. Its date cannot be before
-         *     that of the version in force.
+         * @description Publishes a new version. Earlier versions stay in the history. A version with a date in the future is
+         *     announced as the upcoming one, and replaces the current version on that day. The date cannot be before that
+         *     of the version in force.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2425,7 +2424,7 @@ export interface paths {
         /**
          * Delete an upcoming version of a document
          * @description Withdraws a version that is not in force yet. It stays in the history. The server responds with 422
-         *     for a version that is or was in force.
+         *     (`invalid_state`) for a version that is or was in force.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2452,9 +2451,9 @@ export interface paths {
         get: operations["listAdminDomainAllows"];
         put?: never;
         /**
-         * Create a permission for a domain
-         * @description Allows a domain. If it is already allowed, returns the existing permission. The server responds with
-         *     422 if the domain is invalid, and if there are 50,000 permissions.
+         * Create an entry for an allowed domain
+         * @description Allows a domain. If it is already allowed, returns the existing entry. The server responds with 422 if the
+         *     domain is invalid, and if there are 50,000 entries (`limit_reached`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2482,7 +2481,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the permission for a domain
+         * Delete the entry of an allowed domain
          * @description Removes a domain from the allowed ones. While federation is limited, its accounts are suspended shortly after the
          *     reply.
          *
@@ -2511,14 +2510,13 @@ export interface paths {
         put?: never;
         /**
          * Create a domain block
-         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the
-         *     domain are limited or suspended, follows between suspended accounts and users end (users are notified
-         *     of what they lost), and rejected media are removed. Of several blocks that cover a domain, the
-         *     strictest one applies.
+         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the domain are
+         *     limited or suspended, follows between suspended accounts and users end (users are notified of the follows that
+         *     they lost), and rejected media are removed. Of several blocks that cover a domain, the strictest one applies.
          *
-         *     The server responds with 422 if the domain is already blocked or a parent domain has a block that is
-         *     at least as strict (`domain_block_exists`), if the domain is invalid or its own, and if there are
-         *     50,000 blocks.
+         *     The server responds with 422 if the domain is already blocked or a parent domain has a block that is at
+         *     least as strict (`domain_block_exists`), if the domain is invalid or the server's own, and if there are
+         *     50,000 blocks (`limit_reached`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2576,7 +2574,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List blocked e-mail providers
+         * List e-mail domain blocks
          * @description Returns the blocked e-mail providers, most recently blocked first.
          *
          *     Requires a role with the permission `manage_blocks`.
@@ -2584,10 +2582,10 @@ export interface paths {
         get: operations["listAdminEmailDomainBlocks"];
         put?: never;
         /**
-         * Create a block of an e-mail provider
-         * @description Rejects registrations and changes of address with addresses of a provider, or requires a moderator's
-         *     approval for them. Existing users are not affected. The server responds with 422 if the provider is
-         *     already blocked, and if there are 50,000 blocks.
+         * Create an e-mail domain block
+         * @description Rejects the addresses of an e-mail provider in registrations and changes of address, or requires a
+         *     moderator's approval for them. Existing users are not affected. The server responds with 422 if the provider
+         *     is already blocked, and if there are 50,000 blocks (`limit_reached`).
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2606,8 +2604,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a blocked e-mail provider
-         * @description Returns a block of an e-mail provider.
+         * Get an e-mail domain block
+         * @description Returns the block of an e-mail provider.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2615,7 +2613,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a block of an e-mail provider
+         * Delete an e-mail domain block
          * @description Accepts addresses of the provider again.
          *
          *     Requires a role with the permission `manage_blocks`.
@@ -2634,8 +2632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the servers in trouble
-         * @description Returns the servers that can't be reached, and those to which deliveries are stopped, sorted by their names.
+         * List servers with delivery problems
+         * @description Returns the servers that cannot be reached and those to which deliveries are stopped, sorted by name.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2657,8 +2655,8 @@ export interface paths {
         };
         /**
          * Get the state of a server
-         * @description Returns whether a server can be reached, and how many deliveries wait for it. The server responds with 404 for
-         *     a server that it has exchanged nothing with.
+         * @description Returns whether another server can be reached, and how many deliveries are waiting for it. The server
+         *     responds with 404 for a server with which it has exchanged nothing.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2679,8 +2677,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the deliveries that wait for a server
-         * @description Returns the activities that will be sent to a server, oldest first.
+         * List deliveries waiting for a server
+         * @description Returns the activities that are waiting to be sent to a server, oldest first.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2704,8 +2702,8 @@ export interface paths {
         put?: never;
         /**
          * Resume deliveries to a server
-         * @description Sends what waits for a server at once, and counts its failures from zero. If deliveries to it were stopped, they
-         *     begin again; what was dropped isn't sent any more.
+         * @description Sends all waiting deliveries immediately, and resets the number of failures. If deliveries to the server were
+         *     stopped, they resume. Deliveries that were dropped are not sent.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2727,8 +2725,9 @@ export interface paths {
         put?: never;
         /**
          * Stop deliveries to a server
-         * @description Sends nothing more to a server until deliveries are resumed, and drops what waits for it. Activities of the server
-         *     are still accepted: a domain block rejects them. The server need not be known; a name that is no host name gets 404.
+         * @description Stops sending to a server until deliveries are resumed, and drops the waiting deliveries. Activities from
+         *     the server are still accepted; to reject them, create a domain block. This also works for a server with
+         *     which nothing has been exchanged yet. The server responds with 404 if the name is not a valid host name.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2758,8 +2757,8 @@ export interface paths {
         post?: never;
         /**
          * Delete the invitations of all users
-         * @description Ends all invitations, which can no longer be used. They stay in the list. Users with the
-         *     permission can create new ones.
+         * @description Ends all invitations: they can no longer be used, but remain in the list. Users with the permission can create
+         *     new ones.
          *
          *     Requires a role with the permission `manage_invites`.
          */
@@ -2787,7 +2786,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an invitation
-         * @description Ends an invitation, which can no longer be used. It stays in the list.
+         * @description Ends an invitation: it can no longer be used, but remains in the list.
          *
          *     Requires a role with the permission `manage_invites`.
          */
@@ -2805,7 +2804,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List blocked networks
+         * List IP blocks
          * @description Returns the blocked networks, most recently blocked first. Expired blocks may be included until the
          *     server deletes them.
          *
@@ -2814,10 +2813,10 @@ export interface paths {
         get: operations["listAdminIpBlocks"];
         put?: never;
         /**
-         * Create a block of a network
-         * @description Blocks registrations or all requests from a network. The server responds with 422 if the network is
-         *     invalid or already blocked, if the block would include the address of the request, and if there are
-         *     50,000 blocks. Takes effect within five seconds.
+         * Create an IP block
+         * @description Blocks registrations or all requests from a network. The server responds with 422 if the network is invalid or
+         *     already blocked, if the block would include the address of the request, and if there are 50,000 blocks
+         *     (`limit_reached`). Takes effect within five seconds.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2836,16 +2835,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a blocked network
-         * @description Returns a block of a network.
+         * Get an IP block
+         * @description Returns the block of a network.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
         get: operations["getAdminIpBlock"];
         /**
-         * Update a block of a network
-         * @description Changes a block of a network. The server responds with 422 if another block has the same network, and
-         *     if the block would include the address of the request.
+         * Update an IP block
+         * @description Changes the block of a network. The server responds with 422 if another block has the same network, and if the
+         *     block would include the address of the request.
          *
          *     Requires a role with the permission `manage_blocks`.
          *
@@ -2854,9 +2853,9 @@ export interface paths {
         put: operations["updateAdminIpBlock"];
         post?: never;
         /**
-         * Delete a block of a network
-         * @description Unblocks a network. Mastodon also requires `admin:write:ip_blocks`, although its documentation says
-         *     `admin:write:domain_blocks`.
+         * Delete an IP block
+         * @description Unblocks a network. Like Mastodon, requires the scope `admin:write:ip_blocks`, although its documentation
+         *     says `admin:write:domain_blocks`.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2880,17 +2879,18 @@ export interface paths {
          * @description Returns statistics about the server: a number for each day (UTC) of a range, and the total. `keys`
          *     selects the measures, which are returned in this order, each once.
          *
-         *     - `active_users`: people who signed in or used the API. Known for two years.
+         *     - `active_users`: people who signed in or used the API. Kept for two years.
          *     - `new_users`: registrations.
-         *     - `interactions`: favourites, reblogs and replies of local posts, without replies to oneself.
-         *     - `opened_reports` and `resolved_reports`: reports by when they were made and when they were resolved.
+         *     - `interactions`: favourites and reblogs of local posts, and replies to them, except replies to oneself.
+         *     - `opened_reports` and `resolved_reports`: reports, by the day on which they were made or resolved.
          *     - `tag_accounts`, `tag_uses` and `tag_servers`: accounts, public posts and other servers that used a hashtag.
-         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
-         *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
+         *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`,
+         *       `instance_statuses`, `instance_follows` and `instance_followers`: what this server knows about another one;
+         *       `total` is the all-time total.
          *
-         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was
-         *     deleted, or arrived days late, shows after its weekly recount. The other results are at most five
-         *     minutes old. The measures of hashtags and other servers need the parameter of their name.
+         *     `interactions` and the measures of other servers are counted every ten minutes. Deletions and late arrivals
+         *     are included after the weekly recount. The other results are at most five minutes old. The measures of
+         *     hashtags and other servers require the parameter with the same name.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2910,7 +2910,7 @@ export interface paths {
         };
         /**
          * List the relays
-         * @description Returns all relays, oldest first. There are at most 50, so the list has no pages.
+         * @description Returns all relays, oldest first. There are at most 50, so the list is not paginated.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2920,7 +2920,8 @@ export interface paths {
          * Create a relay
          * @description Adds a relay and subscribes to it. Once the relay has accepted the subscription, it sends this server
          *     the public statuses of its other subscribers, and receives this server's public statuses. There can be up to 50
-         *     relays; beyond that, the server responds with 422 (`limit_reached`).
+         *     relays; beyond that, the server responds with 422 (`limit_reached`), as it does if it finds no LitePub relay at the
+         *     URL (`fetch_failed`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -3013,8 +3014,8 @@ export interface paths {
         };
         /**
          * List reports
-         * @description Returns the unresolved reports or, with `resolved`, the resolved ones, most recent first. Each has at
-         *     most 20 of its statuses and 20 of its collections; `getAdminReport` returns all.
+         * @description Returns the unresolved reports or, with `resolved`, the resolved ones, most recent first. Each report includes
+         *     at most 20 statuses and 20 collections; `getAdminReport` returns all of them.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -3037,16 +3038,16 @@ export interface paths {
         /**
          * Get a report
          * @description Returns a report with all of its statuses and collections that still exist. Moderators see reported statuses
-         *     whatever their visibility.
+         *     regardless of their visibility.
          *
          *     Requires a role with the permission `manage_reports`.
          */
         get: operations["getAdminReport"];
         /**
          * Update a report
-         * @description Changes the category of a report and the rules that it names. Omitted properties do not change. A
-         *     `violation` requires at least one rule; rules that are no longer in force are also accepted. Any other
-         *     category removes the rules.
+         * @description Changes the category of a report and the violated rules. Omitted properties do not change. A `violation`
+         *     requires at least one rule; rules that are no longer in force are also accepted. Setting any other category
+         *     removes the rules.
          *
          *     Requires a role with the permission `manage_reports`.
          *
@@ -3071,14 +3072,14 @@ export interface paths {
         put?: never;
         /**
          * Perform an action on reported content
-         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a
-         *     strike against their author and resolves the report. Without `status_ids` and `collection_ids`, the
-         *     action applies to everything that is attached; otherwise only to what they list. A local author is
-         *     notified, also by mail unless `send_email_notification` is false. The action is performed in the
-         *     background, shortly after the reply. Only statuses with media or a link preview can be marked as
-         *     sensitive; others do not change. The server responds with 403 unless the user's role ranks above the
-         *     author's, and with 422 if a status or a collection is not attached to the report or the report is
-         *     already resolved: reopen it first. Not part of Mastodon's API.
+         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a strike
+         *     against their author and resolves the report. Without `status_ids` and `collection_ids`, the action applies to
+         *     everything that is attached; otherwise only to what they list. A local author is notified, and also receives a
+         *     mail unless `send_email_notification` is false. The action is performed in the background, shortly after the
+         *     reply. Only statuses with media or a link preview can be marked as sensitive; others do not change. The server
+         *     responds with 403 unless the user's role ranks above the author's, and with 422 if a status or a collection is
+         *     not attached to the report, and, with `invalid_state`, if nothing is attached to it or it is already resolved:
+         *     reopen it first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -3128,8 +3129,8 @@ export interface paths {
         put?: never;
         /**
          * Create a note on a report
-         * @description Adds a note to a report for other moderators. There can be up to 500; beyond that, the server responds
-         *     with 422 (`limit_reached`). Not part of Mastodon's API.
+         * @description Adds a note for other moderators to a report. A report can have up to 500 notes; beyond that, the server
+         *     responds with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -3152,8 +3153,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a note on a report
-         * @description Deletes a note that the user has written, or whose author's role ranks below the user's. The server
-         *     responds with 403 for other notes. Not part of Mastodon's API.
+         * @description Deletes a note by the user, or by a staff member whose role ranks below the user's. The server responds with
+         *     403 for other notes. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -3196,7 +3197,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description Marks a report as resolved by the user, without an action against the account. Has no effect if it is
+         * @description Marks a report as resolved by the user, without taking action against the account. Has no effect if it is
          *     already resolved.
          *
          *     Requires a role with the permission `manage_reports`.
@@ -3219,9 +3220,9 @@ export interface paths {
         put?: never;
         /**
          * Add statuses to a report
-         * @description Attaches further statuses of the reported account to a report. The server responds with 404 and
-         *     attaches none if one of them is unknown, not visible to the user, or by another account. A report can
-         *     have up to 100 statuses. Not part of Mastodon's API.
+         * @description Attaches further statuses of the reported account to a report. The server responds with 404 and attaches none
+         *     if one of them is unknown, not visible to the user, or by another account. A report can have up to 100
+         *     statuses; beyond that, the server responds with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -3294,7 +3295,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description Returns all roles, the highest first. There are at most 100, so the list has no pages.
+         * @description Returns all roles, highest first. There are at most 100, so the list is not paginated.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -3302,9 +3303,9 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Creates a role. The server responds with 403 unless its position is lower than that of the user's own
-         *     role and the user has all of its permissions, and with 422 if the name is taken (case does not matter)
-         *     or there are 100 roles.
+         * @description Creates a role. The server responds with 403 unless its position is lower than that of the user's own role
+         *     and the user has all of its permissions, and with 422 if the name is taken, ignoring case, or there are
+         *     already 100 roles (`limit_reached`).
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -3331,9 +3332,9 @@ export interface paths {
         get: operations["getAdminRole"];
         /**
          * Update a role
-         * @description Changes a role. Omitted properties do not change. The role must rank below the user's own role, also
-         *     after the change, and the user can only add permissions that their own role has. Of the default role
-         *     (`-99`), only the permission `invite_users` and `collection_limit` can be changed.
+         * @description Changes a role. Omitted properties do not change. The role must rank below the user's own role both before and
+         *     after the change, and the user can only add permissions that their own role has. For the default role (`-99`),
+         *     only `collection_limit` and the permission `invite_users` can be changed (else 422, `invalid_state`).
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -3342,7 +3343,7 @@ export interface paths {
         /**
          * Delete a role
          * @description Deletes a role that ranks below the user's own role. Users with this role get the default role, which
-         *     cannot be deleted.
+         *     cannot be deleted (`invalid_state`).
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -3361,7 +3362,7 @@ export interface paths {
         };
         /**
          * List the rules
-         * @description Returns the rules in force, sorted by `priority`. There are at most 100, so the list has no pages.
+         * @description Returns the rules in force, sorted by `priority`. There are at most 100, so the list is not paginated.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3369,7 +3370,7 @@ export interface paths {
         put?: never;
         /**
          * Create a rule
-         * @description Adds a rule after the others, or at the position `priority`. A server can have up to 100 rules; beyond
+         * @description Adds a rule at the end of the list, or at the position `priority`. A server can have up to 100 rules; beyond
          *     that, it responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_rules`.
@@ -3426,7 +3427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a rule down
-         * @description Moves a rule after the next one. Has no effect on the last rule.
+         * @description Moves a rule down by one position. Has no effect on the last rule.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3448,7 +3449,7 @@ export interface paths {
         put?: never;
         /**
          * Move a rule up
-         * @description Moves a rule before the previous one. Has no effect on the first rule.
+         * @description Moves a rule up by one position. Has no effect on the first rule.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3480,9 +3481,9 @@ export interface paths {
         head?: never;
         /**
          * Update settings of the server
-         * @description Changes the given settings and returns all settings. If one of the values is invalid, none is changed.
-         *     Takes effect within five seconds. An unknown setting results in 422, in contrast to other operations,
-         *     which ignore unknown properties.
+         * @description Changes the given settings and returns all settings. If one of the values is invalid, none is changed. Takes
+         *     effect within five seconds. Unlike other operations, which ignore unknown properties, this one responds with
+         *     422 to an unknown setting.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3718,9 +3719,9 @@ export interface paths {
         put?: never;
         /**
          * Approve a publisher
-         * @description Allows the publisher to trend. If it is popular enough, it is shown immediately. Links that were
-         *     reviewed themselves keep their own decision. Also applies to subdomains, unless they have a decision
-         *     of their own.
+         * @description Allows the publisher's links to trend. Those that are popular enough are shown immediately. Links that were
+         *     reviewed individually keep their own decision. Also applies to subdomains, unless they have a decision of
+         *     their own.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3742,9 +3743,9 @@ export interface paths {
         put?: never;
         /**
          * Reject a publisher
-         * @description Keeps the publisher from trending. It is removed from the trends immediately. Links that were reviewed
-         *     themselves keep their own decision. Also applies to subdomains, unless they have a decision of their
-         *     own.
+         * @description Keeps the publisher's links from trending, and removes them from the trends immediately. Links that were
+         *     reviewed individually keep their own decision. Also applies to subdomains, unless they have a decision of
+         *     their own.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3943,17 +3944,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List presets of warnings
-         * @description Returns all presets, sorted by title. There are at most 100, so the list has no pages.
+         * List warning presets
+         * @description Returns all presets, sorted by title. There are at most 100, so the list is not paginated.
          *
          *     Requires a role with the permission `manage_settings` or `manage_users` or `manage_reports`.
          */
         get: operations["listAdminWarningPresets"];
         put?: never;
         /**
-         * Create a preset of warnings
-         * @description Creates a prepared text, for `warning_preset_id` of `createAdminAccountAction`. There can be up to
-         *     100; beyond that, the server responds with 422 (`limit_reached`).
+         * Create a warning preset
+         * @description Creates a prepared text for warnings, which `createAdminAccountAction` uses by its `warning_preset_id`.
+         *     There can be up to 100 presets; beyond that, the server responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3972,14 +3973,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a preset of warnings
+         * Get a warning preset
          * @description Returns one preset.
          *
          *     Requires a role with the permission `manage_settings` or `manage_users` or `manage_reports`.
          */
         get: operations["getAdminWarningPreset"];
         /**
-         * Update a preset of warnings
+         * Update a warning preset
          * @description Changes a preset. Omitted properties do not change. Earlier warnings keep their text.
          *
          *     Requires a role with the permission `manage_settings`.
@@ -3987,7 +3988,7 @@ export interface paths {
         put: operations["updateAdminWarningPreset"];
         post?: never;
         /**
-         * Delete a preset of warnings
+         * Delete a warning preset
          * @description Deletes a preset. Earlier warnings keep their text.
          *
          *     Requires a role with the permission `manage_settings`.
@@ -4007,8 +4008,8 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so the
-         *     list has no pages.
+         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so the list is not
+         *     paginated.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4016,11 +4017,11 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates an enabled webhook with a new secret. The area `webhook-events` describes the requests that
-         *     the server sends to it. Each event requires, besides `manage_webhooks`, the permission to see its
-         *     objects: `manage_users` for accounts, `manage_reports` for reports, and `devops` for statuses, since
-         *     those include private and direct ones. There can be up to 50 webhooks; beyond that, the server
-         *     responds with 422 (`limit_reached`).
+         * @description Creates an enabled webhook with a new secret. The area `webhook-events` describes the requests that the server
+         *     sends to it. In addition to `manage_webhooks`, each event requires the permission to see its objects:
+         *     `manage_users` for accounts, `manage_reports` for reports, and `devops` for statuses, because these include
+         *     private and direct ones. There can be up to 50 webhooks; beyond that, the server responds with 422
+         *     (`limit_reached`).
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4047,9 +4048,8 @@ export interface paths {
         get: operations["getAdminWebhook"];
         /**
          * Update a webhook
-         * @description Changes a webhook. Omitted properties do not change. Requires the permissions for the events before
-         *     and after the change. Pending deliveries are sent to the new URL, with the bodies that they already
-         *     have.
+         * @description Changes a webhook. Omitted properties do not change. Requires the permissions for the events before and after
+         *     the change. Pending deliveries are sent to the new URL with their original bodies.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4057,8 +4057,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook with the log of its deliveries. Pending deliveries are not sent. Requires the
-         *     permissions for its events.
+         * @description Deletes a webhook and the log of its deliveries. Pending deliveries are not sent. Requires the permissions for
+         *     its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4077,9 +4077,9 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000
-         *     of each webhook. Requires the permissions for the webhook's events. `response_body` is null for events
-         *     that the webhook no longer has and for which the user lacks the permission.
+         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, at most 10,000 per webhook.
+         *     Requires the permissions for the webhook's events. `response_body` is null for events that the webhook no
+         *     longer has and for which the user lacks the permission.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4100,9 +4100,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a delivery of a webhook
-         * @description Returns one delivery with the body of its request. Requires the permissions for the webhook's events. The body and the
-         *     `response_body` are null unless the user has the permission for the event of the delivery, too.
+         * Get a webhook delivery
+         * @description Returns one delivery with the body of its request. Requires the permissions for the webhook's events. The body
+         *     and the `response_body` are null unless the user also has the permission for the delivery's event.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4125,11 +4125,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Redeliver a delivery of a webhook
-         * @description Sends a finished delivery again once, with the same body and identifier, regardless of the order of
-         *     events, and even if the webhook is disabled. Has no effect if the delivery is still pending. Requires
-         *     the permissions for the webhook's events and for that of the delivery. The server responds with 422 if
-         *     the delivery has no body.
+         * Redeliver a webhook delivery
+         * @description Sends a finished delivery once more, with the same body and identifier, regardless of the order of events,
+         *     and even if the webhook is disabled. Has no effect if the delivery is still pending. Requires the
+         *     permissions for the webhook's events and for that of the delivery. The server responds with 422
+         *     (`invalid_state`) if the delivery has no body.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4151,8 +4151,8 @@ export interface paths {
         put?: never;
         /**
          * Disable a webhook
-         * @description Sends no more events to the webhook, and cancels pending deliveries. Has no effect if it is already
-         *     disabled. Requires the permissions for its events.
+         * @description Stops sending events to the webhook, and cancels pending deliveries. Has no effect if it is already disabled.
+         *     Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4174,8 +4174,8 @@ export interface paths {
         put?: never;
         /**
          * Enable a webhook
-         * @description Sends events to the webhook from now on. Has no effect if it is already enabled. Requires the
-         *     permissions for its events.
+         * @description Starts sending events to the webhook. Has no effect if it is already enabled. Requires the permissions for its
+         *     events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4197,7 +4197,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Replaces the secret. All further requests are signed with the new one, including retries. Requires the
+         * @description Replaces the secret. All further requests, including retries, are signed with the new one. Requires the
          *     permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
@@ -4220,8 +4220,8 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the server
-         *     sends in the background; its outcome is in the log. Requires the permissions for the webhook's events.
+         * @description Sends the event `webhook.test` to the webhook, once, even if it is disabled. Returns the delivery, which the
+         *     server sends in the background; the log shows its outcome. Requires the permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4774,10 +4774,10 @@ export interface paths {
         put?: never;
         /**
          * Create a domain block
-         * @description Blocks another server for the user: hides the statuses and notifications of its accounts, ends follows
-         *     and follow requests between the user and its accounts in both directions, and prevents new ones.
-         *     Follows end shortly after the reply. Has no effect if the domain is already blocked. The server
-         *     responds with 422 if the domain is invalid or its own, and if the user already blocks 5,000 domains.
+         * @description Blocks another server for the user: hides the statuses and notifications of its accounts, ends follows and
+         *     follow requests between the user and its accounts in both directions, and prevents new ones. Follows end
+         *     shortly after the reply. Has no effect if the domain is already blocked. The server responds with 422 if the
+         *     domain is invalid or its own, and if the user already blocks 5,000 domains (`limit_reached`).
          */
         post: operations["createDomainBlock"];
         /**
@@ -4877,7 +4877,7 @@ export interface paths {
          * Create a featured hashtag
          * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it,
          *     or already features the maximum number of hashtags (`configuration.accounts.max_featured_tags` of
-         *     `getInstance`).
+         *     `getInstance`; `limit_reached`).
          */
         post: operations["createFeaturedTag"];
         delete?: never;
@@ -4974,8 +4974,8 @@ export interface paths {
          * Update a filter in the older format
          * @deprecated
          * @description Changes the keyword with this identifier and its filter. If the filter has other keywords, a change of `context`,
-         *     `irreversible` or `expires_in` would affect them too: the server responds with 422. If it has none, the phrase
-         *     becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         *     `irreversible` or `expires_in` would affect them too: the server responds with 422 and `invalid_state`. If it
+         *     has none, the phrase becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
          *
          *     `PATCH` does the same.
          */
@@ -5121,11 +5121,11 @@ export interface paths {
         put?: never;
         /**
          * Create an import
-         * @description Reads a file that another server exported and returns a preview of what applying it would change. Does not
-         *     change anything yet. Only addresses that this server knows already are recognised as present.
+         * @description Reads a file that another server exported, and returns a preview of what applying it would change. Changes
+         *     nothing yet. Lines with accounts that this server does not know yet count as additions.
          *
-         *     A request can have up to one megabyte. The server responds with 422 if the text is not CSV or has more than
-         *     20,000 lines, and if the user has 20 imports. Not part of Mastodon's API.
+         *     A request can be up to one megabyte in size. The server responds with 422 if the text is not CSV or has more
+         *     than 20,000 lines, and if the user has 20 imports (`limit_reached`). Not part of Mastodon's API.
          */
         post: operations["createImport"];
         delete?: never;
@@ -5150,8 +5150,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an import
-         * @description Deletes an import. If it is being applied, the rest of it is not applied. What it has changed already stays
-         *     changed. Not part of Mastodon's API.
+         * @description Deletes an import. If it is being applied, the remaining lines are not applied; changes already made are
+         *     kept. Not part of Mastodon's API.
          */
         delete: operations["deleteImport"];
         options?: never;
@@ -5170,9 +5170,9 @@ export interface paths {
         put?: never;
         /**
          * Apply an import
-         * @description Applies an import in the background; entries that failed earlier are tried again. With the mode `overwrite`,
-         *     what the file does not list is removed afterwards. Has no effect while the import is being applied. Not part
-         *     of Mastodon's API.
+         * @description Applies an import in the background; entries that failed earlier are tried again. In the mode `overwrite`,
+         *     entries that the file does not list are removed afterwards. Has no effect while the import is being applied.
+         *     Not part of Mastodon's API.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -5523,13 +5523,14 @@ export interface paths {
         };
         /**
          * List the user's lists
-         * @description Returns all lists of the user, oldest first. There are at most 50, so the list has no pages.
+         * @description Returns all lists of the user, oldest first. There are at most 50, so the list is not paginated.
          */
         get: operations["listLists"];
         put?: never;
         /**
          * Create a list
-         * @description Creates an empty list. A user can have up to 50 lists; beyond that, the server responds with 422.
+         * @description Creates an empty list. A user can have up to 50 lists; beyond that, the server responds with 422
+         *     (`limit_reached`).
          */
         post: operations["createList"];
         delete?: never;
@@ -5584,10 +5585,10 @@ export interface paths {
         put?: never;
         /**
          * Add accounts to a list
-         * @description Adds accounts to one of the user's lists: accounts that the user follows or has requested to follow,
-         *     or the user's own. Adds all or none: the server responds with 404 if one of them is unknown or not
-         *     followed, and with 422 if one is already a member or the list would have more than 5,000 members. When
-         *     the user unfollows a member, it leaves the list.
+         * @description Adds accounts to one of the user's lists: accounts that the user follows or has requested to follow, or the
+         *     user's own. Adds all or none: the server responds with 404 if one of them is unknown or not followed, and with
+         *     422 if one is already a member or the list would have more than 5,000 members (`limit_reached`). When the user
+         *     unfollows a member, it leaves the list.
          */
         post: operations["addListAccounts"];
         /**
@@ -6568,9 +6569,9 @@ export interface paths {
         put?: never;
         /**
          * Pin a status to the profile
-         * @description Shows the status at the top of the user's profile. Has no effect if it is already pinned. The server
-         *     responds with 422 (`unpinnable`) if the status belongs to another account, is a reblog or is `direct`,
-         *     or if the user has already pinned the maximum number of statuses
+         * @description Shows the status at the top of the user's profile. Has no effect if it is already pinned. The server responds
+         *     with 422 (`unpinnable`) if the status belongs to another account, is a reblog or is `direct`, and with
+         *     `limit_reached` if the user has already pinned the maximum number of statuses
          *     (`configuration.accounts.max_pinned_statuses` of `getInstance`).
          */
         post: operations["pinStatus"];
@@ -7127,9 +7128,9 @@ export interface paths {
         put?: never;
         /**
          * Appeal a strike
-         * @description Appeals against a moderation action. The server responds with 422 if the user has already appealed, or
-         *     if the action was taken more than 20 days ago. The moderators who decide on appeals are notified by
-         *     mail.
+         * @description Appeals against a moderation action. The server responds with 422 (`invalid_state`) if the user has already
+         *     appealed, or if the action was taken more than 20 days ago. The moderators who decide on appeals are notified
+         *     by mail.
          */
         post: operations["appealStrike"];
         delete?: never;
@@ -7212,7 +7213,7 @@ export interface paths {
         /**
          * Feature a hashtag
          * @description Shows a hashtag on the user's profile. Has no effect if the user already features it. The server
-         *     responds with 422 if the user already features the maximum number of hashtags
+         *     responds with 422 (`limit_reached`) if the user already features the maximum number of hashtags
          *     (`configuration.accounts.max_featured_tags` of `getInstance`).
          */
         post: operations["featureTag"];
@@ -7233,9 +7234,9 @@ export interface paths {
         put?: never;
         /**
          * Follow a hashtag
-         * @description Follows a hashtag, so that the home timeline also shows new public statuses with it. Has no effect if
-         *     the user already follows it. A user can follow up to 1,000 hashtags; beyond that, the server responds
-         *     with 422.
+         * @description Follows a hashtag, so that the home timeline also shows new public statuses with it. Has no effect if the user
+         *     already follows it. A user can follow up to 1,000 hashtags; beyond that, the server responds with 422
+         *     (`limit_reached`).
          */
         post: operations["followTag"];
         delete?: never;
@@ -7537,7 +7538,7 @@ export interface paths {
         /**
          * List filters
          * @description Returns all filters of the user with their keywords and statuses, oldest first, including expired ones. There
-         *     are at most 200 filters, so the list has no pages.
+         *     are at most 200 filters, so the list is not paginated.
          */
         get: operations["listFilters"];
         put?: never;
@@ -7563,8 +7564,8 @@ export interface paths {
         };
         /**
          * List the keywords of a filter
-         * @description Returns all keywords of one of the user's filters, oldest first. There are at most 100, so the list
-         *     has no pages.
+         * @description Returns all keywords of one of the user's filters, oldest first. There are at most 100, so the list is not
+         *     paginated.
          */
         get: operations["listFilterKeywords"];
         put?: never;
@@ -7589,8 +7590,8 @@ export interface paths {
         };
         /**
          * List the statuses of a filter
-         * @description Returns all statuses that one of the user's filters lists, oldest entry first. There are at most 200,
-         *     so the list has no pages.
+         * @description Returns all statuses that one of the user's filters lists, oldest entry first. There are at most 200, so the
+         *     list is not paginated.
          */
         get: operations["listFilterStatuses"];
         put?: never;
@@ -8684,36 +8685,17 @@ export interface components {
             /** @description The moderators' message; may be empty. */
             text: string;
         };
-        /**
-         * @description Statuses to attach to a report.
-         * @example {
-         *       "status_ids": [
-         *         "113500000000000052"
-         *       ]
-         *     }
-         */
+        /** @description Statuses to attach to a report. */
         AddAdminReportStatusesBody: {
             /** @description The identifiers of the statuses. */
             status_ids: string[];
         };
-        /**
-         * @description The account to add.
-         * @example {
-         *       "account_id": "113400000000000002"
-         *     }
-         */
+        /** @description The account to add. */
         AddCollectionItemBody: {
             /** @description The identifier of the account to add. */
             account_id: string;
         };
-        /**
-         * @description Accounts to add to a list.
-         * @example {
-         *       "account_ids": [
-         *         "113400000000000002"
-         *       ]
-         *     }
-         */
+        /** @description Accounts to add to a list. */
         AddListAccountsBody: {
             /** @description The identifiers of the accounts. */
             account_ids: string[];
@@ -9056,8 +9038,8 @@ export interface components {
          */
         AdminCanonicalEmailBlock: {
             /**
-             * @description The SHA-256 digest, in hexadecimal, of the address in lower case, without dots in the part before `@` and without
-             *     what follows a plus there.
+             * @description The SHA-256 digest, in hexadecimal, of the address in lower case. In the part before `@`, dots and everything from
+             *     the first plus sign on are removed first.
              */
             canonical_email_hash: string;
             /** @description The identifier of the block. */
@@ -9127,14 +9109,20 @@ export interface components {
             id: string;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
-            /** @description The URL of a still version of the image. */
+            /**
+             * Format: uri
+             * @description The URL of a still version of the image.
+             */
             static_url: string;
             /**
              * Format: date-time
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description The URL of the image. */
+            /**
+             * Format: uri
+             * @description The URL of the image.
+             */
             url: string;
             /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker: boolean;
@@ -9278,7 +9266,7 @@ export interface components {
             created_at: string;
             /** @description The domain in lower case and Punycode. */
             domain: string;
-            /** @description The identifier of the permission. */
+            /** @description The identifier of the entry. */
             id: string;
             /** @description The identifier of the import that created the permission; null for a single one. */
             import_id?: string | null;
@@ -9430,7 +9418,7 @@ export interface components {
              */
             state: "fine" | "warning" | "wrong";
         };
-        /** @description Whether another server can be reached, and what waits for it. */
+        /** @description The state of deliveries to another server. */
         AdminHost: {
             /**
              * Format: date-time
@@ -9454,9 +9442,9 @@ export interface components {
              */
             next_attempt_at: string | null;
             /**
-             * @description `reachable`: the last request succeeded. `failing`: requests fail, and deliveries are tried again. `unavailable`:
-             *     it has failed for so long that deliveries are given up until it shows a sign of life. `stopped`: staff or the
-             *     operator stopped deliveries.
+             * @description `reachable`: the last request succeeded. `failing`: requests fail, and deliveries are tried again.
+             *     `unavailable`: it has failed for so long that deliveries are given up until the server is heard from again.
+             *     `stopped`: staff or the operator stopped deliveries.
              * @enum {string}
              */
             state: "reachable" | "failing" | "unavailable" | "stopped";
@@ -9483,7 +9471,7 @@ export interface components {
             last_error: string | null;
             /**
              * Format: date-time
-             * @description The time of the next attempt; null if it waits for the server to show a sign of life.
+             * @description The time of the next attempt; null if it waits until the server is heard from again.
              */
             next_attempt_at: string | null;
             /**
@@ -9493,7 +9481,10 @@ export interface components {
             reason: "unreachable" | "timeout" | "busy" | "server_error" | "unauthorized" | "redirected" | "inbox_gone" | "refused" | "private_address" | "invalid_address" | "host_unavailable" | "stopped" | "suspended" | null;
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;
-            /** @description The URI of the activity. */
+            /**
+             * Format: uri
+             * @description The URI of the activity.
+             */
             uri: string;
         };
         /** @description An invitation to register on this server, as staff see it. */
@@ -9501,7 +9492,7 @@ export interface components {
             account: components["schemas"]["Account"];
             /** @description Whether the new accounts follow the inviter. */
             autofollow: boolean;
-            /** @description The code, with which people register. */
+            /** @description The code with which people register. */
             code: string;
             /**
              * Format: date-time
@@ -9606,8 +9597,8 @@ export interface components {
              */
             previous_total?: string;
             /**
-             * @description The total for the whole range, as a decimal string. An account that is counted on several days is
-             *     counted once. For measures of other servers, the total of all times.
+             * @description The total for the whole range, as a decimal string. An account that is counted on several days is counted once.
+             *     For measures of other servers, the all-time total.
              */
             total: string;
             /** @description The unit; `bytes`, or null for plain numbers. */
@@ -9665,7 +9656,10 @@ export interface components {
         };
         /** @description A relay, which exchanges public statuses between the servers that subscribe to it. */
         AdminRelay: {
-            /** @description The URI of the relay's actor; null for `mastodon` until the relay has answered. */
+            /**
+             * Format: uri
+             * @description The URI of the relay's actor; null for `mastodon` until the relay has answered.
+             */
             actor_uri: string | null;
             /**
              * Format: date-time
@@ -9674,11 +9668,14 @@ export interface components {
             created_at: string;
             /** @description The identifier of the relay. */
             id: string;
-            /** @description The URL to which the server sends its public statuses. */
+            /**
+             * Format: uri
+             * @description The URL to which the server sends its public statuses.
+             */
             inbox_url: string;
             /**
-             * @description How servers subscribe. `mastodon`: they follow everything public at the inbox of the relay, and send their activities.
-             *     `litepub`: they follow the actor of the relay, which follows them back, and they announce their statuses.
+             * @description How servers subscribe. `mastodon`: they send a `Follow` of the public collection to the relay's inbox, and then
+             *     their activities. `litepub`: they follow the relay's actor, which follows them back, and announce their statuses.
              * @enum {string}
              */
             protocol: "mastodon" | "litepub";
@@ -9737,16 +9734,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /**
-         * @description The action, and the content to which it applies.
-         * @example {
-         *       "type": "delete",
-         *       "status_ids": [
-         *         "113500000000000051"
-         *       ],
-         *       "text": "Please be kind to beans."
-         *     }
-         */
+        /** @description The action, and the content to which it applies. */
         AdminReportActionBody: {
             /** @description The identifiers of collections that are attached to the report. */
             collection_ids?: string[];
@@ -9951,7 +9939,10 @@ export interface components {
              *     otherwise true.
              */
             trendable: boolean;
-            /** @description The URL of the hashtag's page on this server. */
+            /**
+             * Format: uri
+             * @description The URL of the hashtag's page on this server.
+             */
             url: string;
             /** @description Whether users of this server may use it in statuses. */
             usable: boolean;
@@ -10028,7 +10019,10 @@ export interface components {
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description The URL to which the server sends the events. */
+            /**
+             * Format: uri
+             * @description The URL to which the server sends the events.
+             */
             url: string;
         };
         /** @description An event that is sent to a webhook. */
@@ -10148,7 +10142,10 @@ export interface components {
             acct: string;
             /** @description The identifier of the account. */
             id: string;
-            /** @description The URL of the profile page. */
+            /**
+             * Format: uri
+             * @description The URL of the profile page.
+             */
             url: string;
             /** @description The username, without the domain. */
             username: string;
@@ -10161,9 +10158,15 @@ export interface components {
             count: number;
             /** @description The Unicode emoji, or the shortcode of the custom emoji. */
             name: string;
-            /** @description The URL of a still version of the image; absent for a Unicode emoji. */
+            /**
+             * Format: uri
+             * @description The URL of a still version of the image; absent for a Unicode emoji.
+             */
             static_url?: string;
-            /** @description The URL of the image of a custom emoji; absent for a Unicode emoji. */
+            /**
+             * Format: uri
+             * @description The URL of the image of a custom emoji; absent for a Unicode emoji.
+             */
             url?: string;
         };
         /** @description A summary of what the user did in a year. */
@@ -10173,7 +10176,10 @@ export interface components {
             data: components["schemas"]["AnnualReportData"];
             /** @description The version of the schema of `data`. */
             schema_version: number;
-            /** @description The URL of a public version of the report; null if there is none. Since Mastodon 4.6. */
+            /**
+             * Format: uri
+             * @description The URL of a public version of the report; null if there is none. Since Mastodon 4.6.
+             */
             share_url?: string | null;
             /** @description The year. */
             year: number;
@@ -10333,12 +10339,7 @@ export interface components {
             /** @description The user's message. */
             text: string;
         };
-        /**
-         * @description An appeal.
-         * @example {
-         *       "text": "This was about vegetables."
-         *     }
-         */
+        /** @description An appeal. */
         AppealStrikeBody: {
             /** @description Why the decision is wrong, in at most 2,000 characters. */
             text: string;
@@ -10438,22 +10439,12 @@ export interface components {
             /** @description The active sessions, most recently used first. */
             sessions: components["schemas"]["AuthSession"][];
         };
-        /**
-         * @description The current password, unless the session is fresh.
-         * @example {
-         *       "current_password": "correct horse battery staple"
-         *     }
-         */
+        /** @description The current password, unless the session is fresh. */
         BeginPasskeyBody: {
             /** @description The current password. Only required if the session is not fresh. */
             current_password?: string;
         };
-        /**
-         * @description What the passkey is for.
-         * @example {
-         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn"
-         *     }
-         */
+        /** @description What the passkey is for. */
         BeginPasskeyLoginBody: {
             /**
              * @description The encrypted token of the challenge from `login`, to which the passkey is the answer. If omitted, the
@@ -10461,13 +10452,7 @@ export interface components {
              */
             token?: string;
         };
-        /**
-         * @description The current password and the new one.
-         * @example {
-         *       "current_password": "correct horse battery staple",
-         *       "password": "eleven ripe tomatoes on a sill"
-         *     }
-         */
+        /** @description The current password and the new one. */
         ChangePasswordBody: {
             /** @description The current password. More than 64 characters are treated as a wrong password. */
             current_password: string;
@@ -10537,9 +10522,15 @@ export interface components {
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description The URI that identifies the collection on every server (ActivityPub `id`). */
+            /**
+             * Format: uri
+             * @description The URI that identifies the collection on every server (ActivityPub `id`).
+             */
             uri: string;
-            /** @description The URL of the collection's page; null if there is none. */
+            /**
+             * Format: uri
+             * @description The URL of the collection's page; null if there is none.
+             */
             url?: string | null;
         };
         /**
@@ -10579,18 +10570,7 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             collection: components["schemas"]["Collection"];
         };
-        /**
-         * @description The dimensions to return.
-         * @example {
-         *       "keys": [
-         *         "languages",
-         *         "servers"
-         *       ],
-         *       "start_at": "2026-10-24",
-         *       "end_at": "2026-11-22",
-         *       "limit": 8
-         *     }
-         */
+        /** @description The dimensions to return. */
         ComputeAdminDimensionsBody: {
             /** @description The last day, at most 366 days with the first one; today unless given. A time after the date is ignored. */
             end_at?: string;
@@ -10612,20 +10592,7 @@ export interface components {
             /** @description The hashtag of the dimension `tag_servers`. */
             tag_servers?: components["schemas"]["AdminMetricTag"];
         };
-        /**
-         * @description The measures to return.
-         * @example {
-         *       "keys": [
-         *         "active_users",
-         *         "tag_uses"
-         *       ],
-         *       "start_at": "2026-10-24",
-         *       "end_at": "2026-11-22",
-         *       "tag_uses": {
-         *         "id": "113400000000000751"
-         *       }
-         *     }
-         */
+        /** @description The measures to return. */
         ComputeAdminMeasuresBody: {
             /** @description The last day, at most 366 days with the first one. A time after the date is ignored. */
             end_at: string;
@@ -10652,14 +10619,7 @@ export interface components {
             /** @description The hashtag of the measure `tag_uses`. */
             tag_uses?: components["schemas"]["AdminMetricTag"];
         };
-        /**
-         * @description The cohorts to return.
-         * @example {
-         *       "start_at": "2026-06-01",
-         *       "end_at": "2026-11-22",
-         *       "frequency": "month"
-         *     }
-         */
+        /** @description The cohorts to return. */
         ComputeAdminRetentionBody: {
             /** @description The last day. At most 92 days with the first one by days, and 366 by months. A time after the date is ignored. */
             end_at: string;
@@ -10692,26 +10652,14 @@ export interface components {
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
         };
-        /**
-         * @description How the copy differs from the original.
-         * @example {
-         *       "category": "Garden"
-         *     }
-         */
+        /** @description How the copy differs from the original. */
         CopyAdminCustomEmojiBody: {
             /** @description The category in the picker, at most 100 characters. */
             category?: string;
             /** @description The shortcode of the copy. If omitted, that of the original. */
             shortcode?: string;
         };
-        /**
-         * @description An action against an account.
-         * @example {
-         *       "type": "silence",
-         *       "text": "Please be kind to each other.",
-         *       "send_email_notification": true
-         *     }
-         */
+        /** @description An action against an account. */
         CreateAdminAccountActionBody: {
             /** @description The identifier of the report to which the action responds. Requires the permission to manage reports. */
             report_id?: string;
@@ -10735,15 +10683,7 @@ export interface components {
             /** @description The identifier of a preset, whose text precedes `text`. */
             warning_preset_id?: string;
         };
-        /**
-         * @description An announcement to all users.
-         * @example {
-         *       "text": "The greenhouse is closed on Sunday.",
-         *       "starts_at": "2026-11-22T00:00:00Z",
-         *       "ends_at": "2026-11-22T23:59:59Z",
-         *       "all_day": true
-         *     }
-         */
+        /** @description An announcement to all users. */
         CreateAdminAnnouncementBody: {
             /**
              * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`.
@@ -10765,13 +10705,7 @@ export interface components {
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text: string;
         };
-        /**
-         * @description A list of domains to import.
-         * @example {
-         *       "csv": "#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate\nspam.example,suspend,false,true,Advertising,false",
-         *       "source": "Spam servers 2026"
-         *     }
-         */
+        /** @description A list of domains to import. */
         CreateAdminBlocklistImportBody: {
             /**
              * @description The text of the file: Mastodon's CSV with a header (`#domain,#severity,#reject_media,#reject_reports,
@@ -10794,26 +10728,14 @@ export interface components {
             /** @description The name of the list, which is shown with each block. */
             source: string;
         };
-        /**
-         * @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence.
-         * @example {
-         *       "email": "bad.guest+again@guests.example"
-         *     }
-         */
+        /** @description A mailbox to block, by an address or by its hash. One of the two is required; the address takes precedence. */
         CreateAdminCanonicalEmailBlockBody: {
             /** @description The hash, as another server lists it. */
             canonical_email_hash?: string;
             /** @description An e-mail address in any spelling. It is not stored. */
             email?: string;
         };
-        /**
-         * @description A custom emoji for this server.
-         * @example {
-         *       "shortcode": "sprout",
-         *       "image": "sprout.gif",
-         *       "category": "Garden"
-         *     }
-         */
+        /** @description A custom emoji for this server. */
         CreateAdminCustomEmojiBody: {
             /** @description The category in the picker, at most 100 characters. */
             category?: string;
@@ -10830,13 +10752,7 @@ export interface components {
              */
             visible_in_picker: boolean;
         };
-        /**
-         * @description A new version of a document.
-         * @example {
-         *       "source": "Use it gently.",
-         *       "effective_date": "2027-01-01"
-         *     }
-         */
+        /** @description A new version of a document. */
         CreateAdminDocumentBody: {
             /**
              * Format: date
@@ -10846,12 +10762,7 @@ export interface components {
             /** @description The text, as Markdown (CommonMark with tables and strikethrough). HTML in it is shown as text. */
             source: string;
         };
-        /**
-         * @description A domain to allow.
-         * @example {
-         *       "domain": "remote.example"
-         *     }
-         */
+        /** @description A domain to allow. */
         CreateAdminDomainAllowBody: {
             /**
              * @description A domain of at least two labels, in any case, or an IP address; non-ASCII domains are converted to Punycode, and
@@ -10859,14 +10770,7 @@ export interface components {
              */
             domain: string;
         };
-        /**
-         * @description A domain to limit or suspend.
-         * @example {
-         *       "domain": "spam.example",
-         *       "severity": "silence",
-         *       "public_comment": "Advertising"
-         *     }
-         */
+        /** @description A domain to limit or suspend. */
         CreateAdminDomainBlockBody: {
             /**
              * @description A domain of at least two labels, in any case, or an IP address; non-ASCII domains are converted to Punycode, and
@@ -10901,12 +10805,7 @@ export interface components {
              */
             severity: "noop" | "silence" | "suspend";
         };
-        /**
-         * @description An e-mail provider to block.
-         * @example {
-         *       "domain": "throwaway.example"
-         *     }
-         */
+        /** @description An e-mail provider to block. */
         CreateAdminEmailDomainBlockBody: {
             /**
              * @description Whether to require a moderator's approval for such addresses, instead of rejecting them.
@@ -10919,15 +10818,7 @@ export interface components {
              */
             domain: string;
         };
-        /**
-         * @description A network to block.
-         * @example {
-         *       "ip": "203.0.113.0/24",
-         *       "severity": "sign_up_block",
-         *       "comment": "Spam registrations",
-         *       "expires_in": 2592000
-         *     }
-         */
+        /** @description A network to block. */
         CreateAdminIpBlockBody: {
             /**
              * @description A note for the staff.
@@ -10947,23 +10838,12 @@ export interface components {
              */
             severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
-        /**
-         * @description A note for other moderators.
-         * @example {
-         *       "content": "Two earlier warnings for the same."
-         *     }
-         */
+        /** @description A note for other moderators. */
         CreateAdminNoteBody: {
             /** @description The text of the note, in plain text, at most 2,000 characters. */
             content: string;
         };
-        /**
-         * @description A new relay.
-         * @example {
-         *       "url": "https://relay.example/inbox",
-         *       "protocol": "mastodon"
-         *     }
-         */
+        /** @description A new relay. */
         CreateAdminRelayBody: {
             /**
              * @description How to subscribe.
@@ -10977,19 +10857,7 @@ export interface components {
              */
             url: string;
         };
-        /**
-         * @description A new role.
-         * @example {
-         *       "name": "Helper",
-         *       "color": "#2f6f4f",
-         *       "position": 5,
-         *       "permissions": [
-         *         "view_dashboard",
-         *         "manage_reports"
-         *       ],
-         *       "highlighted": true
-         *     }
-         */
+        /** @description A new role. */
         CreateAdminRoleBody: {
             /**
              * @description The number of collections that the role allows.
@@ -11019,19 +10887,7 @@ export interface components {
              */
             position: number;
         };
-        /**
-         * @description A rule of the server.
-         * @example {
-         *       "text": "Be kind.",
-         *       "hint": "Criticise ideas, not people.",
-         *       "translations": {
-         *         "de": {
-         *           "text": "Sei freundlich.",
-         *           "hint": "Kritisiere Ideen, nicht Menschen."
-         *         }
-         *       }
-         *     }
-         */
+        /** @description A rule of the server. */
         CreateAdminRuleBody: {
             /**
              * @description A longer explanation, at most 2,000 characters; may be empty.
@@ -11047,13 +10903,7 @@ export interface components {
             text: string;
             translations?: components["schemas"]["RuleTranslationsBody"];
         };
-        /**
-         * @description A new preset.
-         * @example {
-         *       "title": "Insults",
-         *       "text": "Insulting others is against the rules."
-         *     }
-         */
+        /** @description A new preset. */
         CreateAdminWarningPresetBody: {
             /** @description The text, of at most 5,000 characters. */
             text: string;
@@ -11063,16 +10913,7 @@ export interface components {
              */
             title: string;
         };
-        /**
-         * @description The webhook to create.
-         * @example {
-         *       "url": "https://bot.example/hooks/concord",
-         *       "events": [
-         *         "status.created"
-         *       ],
-         *       "template": "{\"text\": \"{{object.account.acct}} wrote {{object.url}}\", \"event\": {{event}}}"
-         *     }
-         */
+        /** @description The webhook to create. */
         CreateAdminWebhookBody: {
             /** @description The events to send. Each requires the permission to see its objects. */
             events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
@@ -11089,18 +10930,7 @@ export interface components {
              */
             url: string;
         };
-        /**
-         * @description The app to register.
-         * @example {
-         *       "client_name": "Reader",
-         *       "redirect_uris": [
-         *         "https://reader.example/callback",
-         *         "urn:ietf:wg:oauth:2.0:oob"
-         *       ],
-         *       "scopes": "read write push",
-         *       "website": "https://reader.example"
-         *     }
-         */
+        /** @description The app to register. */
         CreateAppBody: {
             /** @description The name of the app, which users see when they authorize it. */
             client_name: string;
@@ -11118,18 +10948,7 @@ export interface components {
             /** @description The app's website. An empty string means none. */
             website?: string;
         };
-        /**
-         * @description The collection to create.
-         * @example {
-         *       "name": "Gardeners",
-         *       "description": "People who grow things",
-         *       "language": "en",
-         *       "tag_name": "#gardening",
-         *       "account_ids": [
-         *         "113400000000000002"
-         *       ]
-         *     }
-         */
+        /** @description The collection to create. */
         CreateCollectionBody: {
             /** @description The identifiers of the accounts to list. */
             account_ids?: string[];
@@ -11149,22 +10968,12 @@ export interface components {
             /** @description A hashtag that describes the collection, with or without "#". Null or empty for none. */
             tag_name?: string;
         };
-        /**
-         * @description The address to confirm.
-         * @example {
-         *       "email": "dave@mail.example"
-         *     }
-         */
+        /** @description The address to confirm. */
         CreateConfirmationBody: {
             /** @description The new e-mail address. By default, the mail is sent to the current one. */
             email?: string;
         };
-        /**
-         * @description A domain to block.
-         * @example {
-         *       "domain": "remote.example"
-         *     }
-         */
+        /** @description A domain to block. */
         CreateDomainBlockBody: {
             /** @description The domain of another server. Case does not matter; non-ASCII domains are converted to Punycode. */
             domain: string;
@@ -11174,37 +10983,12 @@ export interface components {
          *     (`ScheduledStatus`).
          */
         CreatedStatus: components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
-        /**
-         * @description A hashtag to feature.
-         * @example {
-         *       "name": "gardening"
-         *     }
-         */
+        /** @description A hashtag to feature. */
         CreateFeaturedTagBody: {
             /** @description The hashtag; a "#" at its start is ignored. */
             name: string;
         };
-        /**
-         * @description The filter to create.
-         * @example {
-         *       "title": "Vegetables",
-         *       "context": [
-         *         "home",
-         *         "public"
-         *       ],
-         *       "filter_action": "warn",
-         *       "expires_in": 86400,
-         *       "keywords_attributes": [
-         *         {
-         *           "keyword": "tomatoes",
-         *           "whole_word": true
-         *         },
-         *         {
-         *           "keyword": "green beans"
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description The filter to create. */
         CreateFilterBody: {
             /**
              * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
@@ -11231,13 +11015,7 @@ export interface components {
             /** @description The title of the filter. */
             title: string;
         };
-        /**
-         * @description The keyword to add.
-         * @example {
-         *       "keyword": "tomatoes",
-         *       "whole_word": true
-         *     }
-         */
+        /** @description The keyword to add. */
         CreateFilterKeywordBody: {
             /**
              * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
@@ -11252,29 +11030,12 @@ export interface components {
              */
             whole_word: boolean;
         };
-        /**
-         * @description The status to add to a filter.
-         * @example {
-         *       "status_id": "113500000000000001"
-         *     }
-         */
+        /** @description The status to add to a filter. */
         CreateFilterStatusBody: {
             /** @description The identifier of the status. The server responds with 404 if the user may not see it. */
             status_id: string;
         };
-        /**
-         * @description The filter to create in the older format.
-         * @example {
-         *       "phrase": "tomatoes",
-         *       "context": [
-         *         "home",
-         *         "public"
-         *       ],
-         *       "irreversible": false,
-         *       "whole_word": true,
-         *       "expires_in": 86400
-         *     }
-         */
+        /** @description The filter to create in the older format. */
         CreateFilterV1Body: {
             /**
              * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
@@ -11305,13 +11066,7 @@ export interface components {
              */
             whole_word: boolean;
         };
-        /**
-         * @description A file to import.
-         * @example {
-         *       "type": "follows",
-         *       "csv": "Account address,Show boosts,Notify on new posts,Languages\nfrank@remote.example,true,false,"
-         *     }
-         */
+        /** @description A file to import. */
         CreateImportBody: {
             /**
              * @description The text of the file, in the format of Mastodon's export, with or without its header. At most 20,000 lines. With
@@ -11334,14 +11089,7 @@ export interface components {
              */
             type: "follows" | "mutes" | "blocks" | "domain_blocks" | "lists" | "bookmarks";
         };
-        /**
-         * @description The limits of an invitation.
-         * @example {
-         *       "max_uses": 5,
-         *       "expires_in": 604800,
-         *       "autofollow": true
-         *     }
-         */
+        /** @description The limits of an invitation. */
         CreateInviteBody: {
             /**
              * @description Whether the new accounts follow the user. If the user approves followers, they request to follow.
@@ -11353,14 +11101,7 @@ export interface components {
             /** @description How many accounts can be registered with it. If null or omitted, any number. */
             max_uses?: number;
         };
-        /**
-         * @description The list to create.
-         * @example {
-         *       "title": "Gardeners",
-         *       "replies_policy": "list",
-         *       "exclusive": false
-         *     }
-         */
+        /** @description The list to create. */
         CreateListBody: {
             /**
              * @description Whether the home timeline omits the statuses of the members.
@@ -11377,43 +11118,12 @@ export interface components {
             /** @description The title of the list. */
             title: string;
         };
-        /**
-         * @description The app's subscription at its push service, and the notifications to push.
-         * @example {
-         *       "subscription": {
-         *         "endpoint": "https://push.example/send/8f2c",
-         *         "standard": true,
-         *         "keys": {
-         *           "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-         *           "auth": "BTBZMqHH6r4Tts7J_aSIgg"
-         *         }
-         *       },
-         *       "data": {
-         *         "policy": "all",
-         *         "alerts": {
-         *           "mention": true,
-         *           "favourite": true
-         *         }
-         *       }
-         *     }
-         */
+        /** @description The app's subscription at its push service, and the notifications to push. */
         CreatePushSubscriptionBody: {
             data?: components["schemas"]["PushData"];
             subscription: components["schemas"]["PushEndpoint"];
         };
-        /**
-         * @description The account to report, and why.
-         * @example {
-         *       "account_id": "113400000000000006",
-         *       "comment": "Insults under every post about beans",
-         *       "rule_ids": [
-         *         "1"
-         *       ],
-         *       "status_ids": [
-         *         "113500000000000051"
-         *       ]
-         *     }
-         */
+        /** @description The account to report, and why. */
         CreateReportBody: {
             /** @description The identifier of the account to report. */
             account_id: string;
@@ -11447,12 +11157,6 @@ export interface components {
         /**
          * @description The status to schedule. It must have text, an attachment or a quote; without text, the `spoiler_text`
          *     becomes the text.
-         * @example {
-         *       "status": "The first #tomatoes of the year",
-         *       "scheduled_at": "2026-11-21T09:30:00Z",
-         *       "visibility": "unlisted",
-         *       "language": "en"
-         *     }
          */
         CreateScheduledStatusBody: {
             /**
@@ -11514,11 +11218,6 @@ export interface components {
         /**
          * @description The status to publish. It must have text, an attachment or a quote; without text, the `spoiler_text` becomes
          *     the text.
-         * @example {
-         *       "status": "The first #tomatoes of the year",
-         *       "visibility": "public",
-         *       "language": "en"
-         *     }
          */
         CreateStatusBody: {
             /**
@@ -11607,13 +11306,6 @@ export interface components {
         /**
          * @description The grant and the app's credentials. The app authenticates with `client_id` and `client_secret` here, or with
          *     HTTP Basic.
-         * @example {
-         *       "grant_type": "authorization_code",
-         *       "client_id": "TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM",
-         *       "client_secret": "ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw",
-         *       "code": "7v1mY0pXrj2b3lYkq8W1cT0aHn5fZs9eUoQxGdLiRwM",
-         *       "redirect_uri": "https://reader.example/callback"
-         *     }
          */
         CreateTokenBody: {
             /** @description The `client_id` of the app. */
@@ -12019,18 +11711,6 @@ export interface components {
          * @description The new content of the status. Omitted properties are removed, except `language` and
          *     `quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it
          *     replies to cannot be changed.
-         * @example {
-         *       "status": "The first #tomatoes of the year, and the first beans",
-         *       "media_ids": [
-         *         "113600000000000001"
-         *       ],
-         *       "media_attributes": [
-         *         {
-         *           "id": "113600000000000001",
-         *           "description": "Three ripe tomatoes and a handful of beans"
-         *         }
-         *       ]
-         *     }
          */
         EditStatusBody: {
             /**
@@ -12097,14 +11777,6 @@ export interface components {
          * @description The new content of the status, including files. Omitted properties are removed, except `language` and
          *     `quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it
          *     replies to cannot be changed.
-         * @example {
-         *       "status": "Rain on the tomatoes, recorded this morning",
-         *       "media_ids": [
-         *         "113600000000000001"
-         *       ],
-         *       "media_attributes[0][id]": "113600000000000001",
-         *       "media_attributes[0][thumbnail]": "tomatoes.png"
-         *     }
          */
         EditStatusMultipartBody: {
             /**
@@ -12213,9 +11885,10 @@ export interface components {
         Empty: Record<string, never>;
         /**
          * @description The error as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of them
-         *     with their meaning; treat one that you do not know by its HTTP status.
+         *     with their meaning. More may be added; treat one that you do not know by its HTTP status.
+         * @enum {string}
          */
-        ErrorCode: string;
+        ErrorCode: "account_disabled" | "already_confirmed" | "already_voted" | "app_required" | "attachment_failed" | "attachment_not_found" | "attachment_not_ready" | "code_invalid" | "conflict" | "credentials_invalid" | "disabled" | "domain_block_exists" | "fetch_failed" | "forbidden" | "gone" | "headers_too_large" | "insufficient_scope" | "internal_error" | "invalid_choice" | "invalid_key" | "invalid_state" | "invalid_token" | "invite_unusable" | "key_not_fresh" | "limit_reached" | "mail_unverified" | "malformed_body" | "malformed_path" | "malformed_request" | "malformed_resource" | "media_in_use" | "method_not_allowed" | "missing_permission" | "mixed_attachments" | "network_blocked" | "no_conversation" | "not_editable" | "not_found" | "not_the_registering_app" | "one_choice" | "otp_confirmation_required" | "overloaded" | "own_poll" | "passkey_invalid" | "passkey_not_found" | "payload_too_large" | "pending" | "pending_approval" | "poll_ended" | "processing_failed" | "quote_denied" | "quoted_author_not_mentioned" | "rate_limited" | "registrations_closed" | "request_timeout" | "scheduled_too_many" | "scheduled_too_soon" | "self_follow" | "session_not_found" | "streaming_unavailable" | "temporarily_unavailable" | "token_invalid" | "too_many_attachments" | "too_many_streams" | "translation_failed" | "translation_unavailable" | "unconfirmed" | "unexpected_mentions" | "unpinnable" | "unreadable_file" | "unsupported_media_type" | "user_required" | "validation_failed";
         /**
          * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks
          *     with only an `id` advance the position from which a client resumes.
@@ -12422,16 +12095,7 @@ export interface components {
             /** @description The identifier of the status. */
             status_id: string;
         };
-        /**
-         * @description The new passkey. The binary values are those of `AuthenticatorAttestationResponse`, in base64url.
-         * @example {
-         *       "name": "Phone",
-         *       "credential_id": "3q2-7w",
-         *       "client_data_json": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
-         *       "attestation_object": "o2NmbXRkbm9uZQ",
-         *       "transports": "internal,hybrid"
-         *     }
-         */
+        /** @description The new passkey. The binary values are those of `AuthenticatorAttestationResponse`, in base64url. */
         FinishPasskeyBody: {
             /** @description `attestationObject` of the response, in base64url. */
             attestation_object: string;
@@ -12444,16 +12108,7 @@ export interface components {
             /** @description How browsers may reach the authenticator (`getTransports()`), separated by commas. */
             transports?: string;
         };
-        /**
-         * @description The answer of the authenticator. The binary values are those of `AuthenticatorAssertionResponse`, in base64url.
-         * @example {
-         *       "credential_id": "3q2-7w",
-         *       "client_data_json": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-         *       "authenticator_data": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MF",
-         *       "signature": "MEUCIQDt",
-         *       "user_handle": "MTEyMzQ1"
-         *     }
-         */
+        /** @description The answer of the authenticator. The binary values are those of `AuthenticatorAssertionResponse`, in base64url. */
         FinishPasskeyLoginBody: {
             /** @description `authenticatorData` of the response, in base64url. */
             authenticator_data: string;
@@ -12475,17 +12130,7 @@ export interface components {
             /** @description `userHandle` of the response, in base64url. Required without `token`. */
             user_handle?: string;
         };
-        /**
-         * @description Options of the follow. Omitted options do not change.
-         * @example {
-         *       "reblogs": false,
-         *       "notify": true,
-         *       "languages": [
-         *         "en",
-         *         "de"
-         *       ]
-         *     }
-         */
+        /** @description Options of the follow. Omitted options do not change. */
         FollowAccountBody: {
             /**
              * @description The languages of the account's statuses to show in the home timeline, as ISO 639 codes. Empty for all
@@ -12766,7 +12411,10 @@ export interface components {
             min_age: number | null;
             /** @description Whether `reason` is required to register; null if unknown. */
             reason_required: boolean | null;
-            /** @description The URL of the registration page, if it is on another server; otherwise null. */
+            /**
+             * Format: uri
+             * @description The URL of the registration page, if it is on another server; otherwise null.
+             */
             url: string | null;
         };
         /** @description A rule that users of the server agree to. */
@@ -12843,7 +12491,10 @@ export interface components {
              * @description The URL of the page about the server.
              */
             about: string;
-            /** @description The URL of the page with the privacy policy. */
+            /**
+             * Format: uri
+             * @description The URL of the page with the privacy policy.
+             */
             privacy_policy: string | null;
             /** @description The URL of a page about the server's availability; null if there is none. */
             status: string | null;
@@ -12852,7 +12503,10 @@ export interface components {
              * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming?: string;
-            /** @description The URL of the page with the terms of service; null if there are none. */
+            /**
+             * Format: uri
+             * @description The URL of the page with the terms of service; null if there are none.
+             */
             terms_of_service: string | null;
         };
         /** @description Usage statistics. */
@@ -12886,7 +12540,7 @@ export interface components {
         Invite: {
             /** @description Whether the new accounts follow the inviter. */
             autofollow: boolean;
-            /** @description The code, with which people register. */
+            /** @description The code with which people register. */
             code: string;
             /**
              * Format: date-time
@@ -12931,15 +12585,7 @@ export interface components {
             /** @description The code. */
             invite_code: string;
         };
-        /**
-         * @description The credentials, and information about the device.
-         * @example {
-         *       "email": "alice@mail.example",
-         *       "password": "correct horse battery staple",
-         *       "ua": "Reader 2.1 (Android)",
-         *       "ip": "203.0.113.7"
-         *     }
-         */
+        /** @description The credentials, and information about the device. */
         LoginBody: {
             /** @description The e-mail address. Case does not matter. */
             email: string;
@@ -13045,16 +12691,25 @@ export interface components {
             id: string;
             /** @description Metadata, such as the dimensions; null or an empty object if unknown. */
             meta: components["schemas"]["MediaMeta"] | null;
-            /** @description The URL of the preview image on its original server; null if there is none or the file was uploaded here. */
+            /**
+             * Format: uri
+             * @description The URL of the preview image on its original server; null if there is none or the file was uploaded here.
+             */
             preview_remote_url: string | null;
             /**
              * Format: uri
              * @description The URL of a preview image; null if there is none, or none yet.
              */
             preview_url: string | null;
-            /** @description The URL of the file on its original server; null if it was uploaded here. */
+            /**
+             * Format: uri
+             * @description The URL of the file on its original server; null if it was uploaded here.
+             */
             remote_url: string | null;
-            /** @description A short URL for use in the text; null since Mastodon 3.5, except for old files. */
+            /**
+             * Format: uri
+             * @description A short URL for use in the text; null since Mastodon 3.5, except for old files.
+             */
             text_url?: string | null;
             /**
              * @description The type of the file. `gifv` is a video without sound, to be played in a loop. `unknown` is a file of an
@@ -13193,13 +12848,7 @@ export interface components {
             /** @description A message for people. */
             message: string;
         };
-        /**
-         * @description The account to move to, and the user's password.
-         * @example {
-         *       "password": "grow more beans",
-         *       "moved_to_uri": "https://remote.example/users/frank"
-         *     }
-         */
+        /** @description The account to move to, and the user's password. */
         MoveAccountBody: {
             /** @description The URI of the other account, the URL of its profile, or its handle. */
             moved_to_uri: string;
@@ -13209,13 +12858,7 @@ export interface components {
              */
             password: string;
         };
-        /**
-         * @description Options of the mute.
-         * @example {
-         *       "notifications": true,
-         *       "duration": 86400
-         *     }
-         */
+        /** @description Options of the mute. */
         MuteAccountBody: {
             /**
              * Format: int64
@@ -13673,14 +13316,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /**
-         * @description Notification requests.
-         * @example {
-         *       "id": [
-         *         "113800000000000003"
-         *       ]
-         *     }
-         */
+        /** @description Notification requests. */
         NotificationRequestsBody: {
             /**
              * @description The identifiers of the requests. Without any, nothing happens.
@@ -13752,7 +13388,10 @@ export interface components {
         OEmbed: {
             /** @description The author's display name, or the username if there is none. */
             author_name: string;
-            /** @description The URL of the author's profile. */
+            /**
+             * Format: uri
+             * @description The URL of the author's profile.
+             */
             author_url: string;
             /** @description How long the document may be cached, in seconds. */
             cache_age: number;
@@ -13762,7 +13401,10 @@ export interface components {
             html: string;
             /** @description The domain of the server. */
             provider_name: string;
-            /** @description The URL of the server. */
+            /**
+             * Format: uri
+             * @description The URL of the server.
+             */
             provider_url: string;
             /** @description A title for the status. Mastodon doesn't send it. */
             title?: string;
@@ -14072,7 +13714,10 @@ export interface components {
             html: string;
             /** @description The identifier of the link. Sent to moderators only, when they review trends. Mastodon sends a number. */
             id?: string;
-            /** @description The URL of the image; null if there is none. */
+            /**
+             * Format: uri
+             * @description The URL of the image; null if there is none.
+             */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
             image_description: string;
@@ -14087,7 +13732,10 @@ export interface components {
             provider_name: string;
             /** @description The URL of the site; empty if unknown. */
             provider_url: string;
-            /** @description The time at which the page was published (ISO 8601); null if the page does not state it. */
+            /**
+             * Format: date-time
+             * @description The time at which the page was published; null if the page does not state it.
+             */
             published_at: string | null;
             /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
             requires_review?: boolean;
@@ -14098,7 +13746,10 @@ export interface components {
              * @enum {string}
              */
             type: "link" | "photo" | "video" | "rich";
-            /** @description The URL of the page. */
+            /**
+             * Format: uri
+             * @description The URL of the page.
+             */
             url: string;
             /** @description The width of the image or player, in pixels; 0 if unknown. */
             width: number;
@@ -14335,9 +13986,15 @@ export interface components {
             me?: boolean;
             /** @description The Unicode emoji, or the shortcode of the custom emoji. */
             name: string;
-            /** @description The URL of a still version of the image; absent for a Unicode emoji. */
+            /**
+             * Format: uri
+             * @description The URL of a still version of the image; absent for a Unicode emoji.
+             */
             static_url?: string;
-            /** @description The URL of the image of a custom emoji; absent for a Unicode emoji. */
+            /**
+             * Format: uri
+             * @description The URL of the image of a custom emoji; absent for a Unicode emoji.
+             */
             url?: string;
         };
         /** @description The readiness of the server, and which checks failed. */
@@ -14353,12 +14010,7 @@ export interface components {
         ReadinessChecks: {
             [key: string]: "UP" | "DOWN";
         };
-        /**
-         * @description Options of the reblog.
-         * @example {
-         *       "visibility": "unlisted"
-         *     }
-         */
+        /** @description Options of the reblog. */
         ReblogStatusBody: {
             /**
              * @description Who may see the reblog. Defaults to the user's preference for new statuses (`private` if that is
@@ -14367,13 +14019,7 @@ export interface components {
              */
             visibility?: "public" | "unlisted" | "private";
         };
-        /**
-         * @description The answer to a challenge, with a recovery code.
-         * @example {
-         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
-         *       "recovery_code": "KR4T-2MXQ-7WZC-PLHA-N5VD-E3JB"
-         *     }
-         */
+        /** @description The answer to a challenge, with a recovery code. */
         RecoverOtpBody: {
             /** @description One of the recovery codes that were shown when OTP was turned on. Each works once. */
             recovery_code: string;
@@ -14390,13 +14036,6 @@ export interface components {
         /**
          * @description The account to register. A missing required property gets its default value, which is invalid, so that it is
          *     reported together with all other errors.
-         * @example {
-         *       "username": "dave",
-         *       "email": "dave@mail.example",
-         *       "password": "correct horse battery staple",
-         *       "agreement": true,
-         *       "locale": "en"
-         *     }
          */
         RegisterAccountBody: {
             /**
@@ -14434,16 +14073,7 @@ export interface components {
              */
             username: string;
         };
-        /**
-         * @description The account to register.
-         * @example {
-         *       "email": "dave@mail.example",
-         *       "password": "correct horse battery staple",
-         *       "first_name": "Dave",
-         *       "last_name": "Dale",
-         *       "username": "dave"
-         *     }
-         */
+        /** @description The account to register. */
         RegisterUserBody: {
             /** @description The e-mail address, without surrounding white space. */
             email: string;
@@ -14543,25 +14173,14 @@ export interface components {
              */
             type: "domain_block" | "user_domain_block" | "account_suspension";
         };
-        /**
-         * @description The passkey to remove.
-         * @example {
-         *       "id": "112345"
-         *     }
-         */
+        /** @description The passkey to remove. */
         RemovePasskeyBody: {
             /** @description The current password. Only required if the session is not fresh. */
             current_password?: string;
             /** @description The identifier of the passkey, from the list of passkeys. */
             id: string;
         };
-        /**
-         * @description The passkey and its new name.
-         * @example {
-         *       "id": "112345",
-         *       "name": "Phone"
-         *     }
-         */
+        /** @description The passkey and its new name. */
         RenamePasskeyBody: {
             /** @description The current password. Only required if the session is not fresh. */
             current_password?: string;
@@ -14603,42 +14222,22 @@ export interface components {
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
         };
-        /**
-         * @description The account whose password to reset.
-         * @example {
-         *       "email": "alice@mail.example"
-         *     }
-         */
+        /** @description The account whose password to reset. */
         RequestPasswordResetBody: {
             /** @description The account's e-mail address. Case does not matter. */
             email: string;
         };
-        /**
-         * @description The new password.
-         * @example {
-         *       "password": "eleven ripe tomatoes on a sill"
-         *     }
-         */
+        /** @description The new password. */
         ResetPasswordBody: {
             /** @description The new password. Any character counts as one, after normalisation (NFC). */
             password: string;
         };
-        /**
-         * @description The deliveries to retry.
-         * @example {
-         *       "host": "remote.example"
-         *     }
-         */
+        /** @description The deliveries to retry. */
         RetryStatusDeliveriesBody: {
             /** @description The server whose delivery to retry, as in `host` of a delivery. If omitted, all servers. */
             host?: string;
         };
-        /**
-         * @description The session to revoke.
-         * @example {
-         *       "id": "112345"
-         *     }
-         */
+        /** @description The session to revoke. */
         RevokeSessionBody: {
             /** @description The identifier of the session, from the list of sessions. */
             id: string;
@@ -14646,11 +14245,6 @@ export interface components {
         /**
          * @description The token to revoke, and the app's credentials. The app authenticates with `client_id` and `client_secret` here,
          *     or with HTTP Basic.
-         * @example {
-         *       "client_id": "TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM",
-         *       "client_secret": "ZEaFUFmF0umgBX1qKJDjaU99Q31lDkOU8NutzTOoliw",
-         *       "token": "ZA-Yj3aBD8U8Cm7lKUp-lm9O9BmDgdhHzDeqsY8tlL0"
-         *     }
          */
         RevokeTokenBody: {
             /** @description The `client_id` of the app that the token was issued to. */
@@ -14706,14 +14300,7 @@ export interface components {
         RuleTranslationsBody: {
             [key: string]: components["schemas"]["RuleTranslationBody"];
         };
-        /**
-         * @description The new markers. Omitted timelines keep their marker.
-         * @example {
-         *       "home": {
-         *         "last_read_id": "113500000000000042"
-         *       }
-         *     }
-         */
+        /** @description The new markers. Omitted timelines keep their marker. */
         SaveMarkersBody: {
             home?: components["schemas"]["SaveMarkersBodyPosition"];
             notifications?: components["schemas"]["SaveMarkersBodyPosition"];
@@ -14809,24 +14396,12 @@ export interface components {
             /** @description Matching statuses, newest first. Empty without a user token. */
             statuses: components["schemas"]["Status"][];
         };
-        /**
-         * @description The user's former accounts.
-         * @example {
-         *       "also_known_as_uris": [
-         *         "https://remote.example/users/frank"
-         *       ]
-         *     }
-         */
+        /** @description The user's former accounts. */
         SetAccountAliasesBody: {
             /** @description The URIs of the accounts, the URLs of their profiles, or their handles. Empty for none. */
             also_known_as_uris: string[];
         };
-        /**
-         * @description The note about the account.
-         * @example {
-         *       "comment": "Met at the seed swap"
-         *     }
-         */
+        /** @description The note about the account. */
         SetAccountNoteBody: {
             /**
              * @description The note; empty or omitted to remove it.
@@ -15335,13 +14910,7 @@ export interface components {
             event_id: string;
             payload: components["schemas"]["Status"];
         };
-        /**
-         * @description The answer to a challenge, with a one-time code.
-         * @example {
-         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
-         *       "code": "123456"
-         *     }
-         */
+        /** @description The answer to a challenge, with a one-time code. */
         SubmitOtpBody: {
             /** @description The six-digit code that the authenticator app shows. */
             code: string;
@@ -15437,12 +15006,7 @@ export interface components {
              */
             succeeded_by: string | null;
         };
-        /**
-         * @description An address to compare with the blocked mailboxes.
-         * @example {
-         *       "email": "bad.guest+again@guests.example"
-         *     }
-         */
+        /** @description An address to compare with the blocked mailboxes. */
         TestAdminCanonicalEmailBlockBody: {
             /** @description An e-mail address in any spelling. */
             email: string;
@@ -15511,12 +15075,7 @@ export interface components {
             /** @description Always `Bearer`. */
             token_type: string;
         };
-        /**
-         * @description The language to translate into.
-         * @example {
-         *       "lang": "de"
-         *     }
-         */
+        /** @description The language to translate into. */
         TranslateStatusBody: {
             /**
              * @description The language to translate into, as a language tag. By default the language of the request: `lang` in the query,
@@ -15617,35 +15176,17 @@ export interface components {
             /** @description The number, up to the requested limit. */
             count: number;
         };
-        /**
-         * @description The e-mail address of a login.
-         * @example {
-         *       "email": "bob@mail.example"
-         *     }
-         */
+        /** @description The e-mail address of a login. */
         UpdateAdminAccountEmailBody: {
             /** @description The new address. */
             email: string;
         };
-        /**
-         * @description The role of a login.
-         * @example {
-         *       "role_id": "3"
-         *     }
-         */
+        /** @description The role of a login. */
         UpdateAdminAccountRoleBody: {
             /** @description The identifier of the role; `-99` for the default role, which removes the current one. */
             role_id: string;
         };
-        /**
-         * @description Changes to an announcement. Omitted properties do not change.
-         * @example {
-         *       "text": "The greenhouse is closed on Sunday.",
-         *       "starts_at": "2026-11-22T00:00:00Z",
-         *       "ends_at": "2026-11-22T23:59:59Z",
-         *       "all_day": true
-         *     }
-         */
+        /** @description Changes to an announcement. Omitted properties do not change. */
         UpdateAdminAnnouncementBody: {
             /** @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. */
             all_day?: boolean;
@@ -15664,13 +15205,7 @@ export interface components {
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text?: string;
         };
-        /**
-         * @description Changes to a custom emoji. Omitted properties do not change.
-         * @example {
-         *       "category": "Vegetables",
-         *       "visible_in_picker": false
-         *     }
-         */
+        /** @description Changes to a custom emoji. Omitted properties do not change. */
         UpdateAdminCustomEmojiBody: {
             /** @description The category in the picker, at most 100 characters; empty for none. */
             category?: string;
@@ -15679,13 +15214,7 @@ export interface components {
             /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker?: boolean;
         };
-        /**
-         * @description Changes to a custom emoji, including its image. Omitted properties do not change.
-         * @example {
-         *       "image": "sprout.gif",
-         *       "category": "Vegetables"
-         *     }
-         */
+        /** @description Changes to a custom emoji, including its image. Omitted properties do not change. */
         UpdateAdminCustomEmojiMultipartBody: {
             /** @description The category in the picker, at most 100 characters; empty for none. */
             category?: string;
@@ -15699,13 +15228,7 @@ export interface components {
             /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker?: boolean;
         };
-        /**
-         * @description Changes to a domain block. Omitted properties do not change.
-         * @example {
-         *       "severity": "suspend",
-         *       "reject_reports": true
-         *     }
-         */
+        /** @description Changes to a domain block. Omitted properties do not change. */
         UpdateAdminDomainBlockBody: {
             /** @description Whether to hide a part of the domain in the public list of blocks. */
             obfuscate?: boolean;
@@ -15727,12 +15250,7 @@ export interface components {
              */
             severity?: "noop" | "silence" | "suspend";
         };
-        /**
-         * @description Changes to a block of a network. Omitted properties do not change.
-         * @example {
-         *       "severity": "no_access"
-         *     }
-         */
+        /** @description Changes to a block of a network. Omitted properties do not change. */
         UpdateAdminIpBlockBody: {
             /** @description A note for the staff. */
             comment?: string;
@@ -15749,15 +15267,7 @@ export interface components {
              */
             severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
-        /**
-         * @description Changes to a report. Omitted properties do not change.
-         * @example {
-         *       "category": "violation",
-         *       "rule_ids": [
-         *         "1"
-         *       ]
-         *     }
-         */
+        /** @description Changes to a report. Omitted properties do not change. */
         UpdateAdminReportBody: {
             /**
              * @description The category.
@@ -15767,19 +15277,7 @@ export interface components {
             /** @description The identifiers of the violated rules. Must be omitted or empty unless the category is `violation`. */
             rule_ids?: string[];
         };
-        /**
-         * @description Changes to a role. Omitted properties do not change.
-         * @example {
-         *       "name": "Helper",
-         *       "color": "#2f6f4f",
-         *       "position": 5,
-         *       "permissions": [
-         *         "view_dashboard",
-         *         "manage_reports"
-         *       ],
-         *       "highlighted": true
-         *     }
-         */
+        /** @description Changes to a role. Omitted properties do not change. */
         UpdateAdminRoleBody: {
             /** @description The number of collections that the role allows. */
             collection_limit?: number;
@@ -15794,19 +15292,7 @@ export interface components {
             /** @description The rank, 0 or more. */
             position?: number;
         };
-        /**
-         * @description Changes to a rule. Omitted properties do not change.
-         * @example {
-         *       "text": "Be kind.",
-         *       "hint": "Criticise ideas, not people.",
-         *       "translations": {
-         *         "de": {
-         *           "text": "Sei freundlich.",
-         *           "hint": "Kritisiere Ideen, nicht Menschen."
-         *         }
-         *       }
-         *     }
-         */
+        /** @description Changes to a rule. Omitted properties do not change. */
         UpdateAdminRuleBody: {
             /** @description A longer explanation, at most 2,000 characters; may be empty. */
             hint?: string;
@@ -15819,14 +15305,7 @@ export interface components {
             text?: string;
             translations?: components["schemas"]["RuleTranslationsBody"];
         };
-        /**
-         * @description The settings to change. Omitted settings do not change.
-         * @example {
-         *       "registrations": "closed",
-         *       "closed_registrations_message": "We are **full** for now. Come back in spring.",
-         *       "status_page_url": "https://status.example/"
-         *     }
-         */
+        /** @description The settings to change. Omitted settings do not change. */
         UpdateAdminSettingsBody: {
             /** @description Whether users can request an annual report. */
             annual_reports?: boolean;
@@ -15885,13 +15364,7 @@ export interface components {
             /** @description Whether only what moderators have approved can trend. */
             trends_review?: boolean;
         };
-        /**
-         * @description Changes to a hashtag. Omitted properties do not change.
-         * @example {
-         *       "display_name": "Tomatoes",
-         *       "trendable": false
-         *     }
-         */
+        /** @description Changes to a hashtag. Omitted properties do not change. */
         UpdateAdminTagBody: {
             /** @description The hashtag as it is displayed. It may only differ in letter case and accents. */
             display_name?: string;
@@ -15902,13 +15375,7 @@ export interface components {
             /** @description Whether users of this server may use it in statuses. */
             usable?: boolean;
         };
-        /**
-         * @description The new picture of the server.
-         * @example {
-         *       "file": "table.png",
-         *       "description": "Five people around a table, one of them laughing."
-         *     }
-         */
+        /** @description The new picture of the server. */
         UpdateAdminThumbnailBody: {
             /** @description A text description for people who cannot see the picture; none if it is left out. */
             description?: string;
@@ -15918,28 +15385,14 @@ export interface components {
              */
             file: string;
         };
-        /**
-         * @description Changes to a preset. Omitted properties do not change.
-         * @example {
-         *       "title": "Insults"
-         *     }
-         */
+        /** @description Changes to a preset. Omitted properties do not change. */
         UpdateAdminWarningPresetBody: {
             /** @description The text, of at most 5,000 characters. */
             text?: string;
             /** @description The title, of at most 200 characters. */
             title?: string;
         };
-        /**
-         * @description Changes to a webhook. Omitted properties do not change.
-         * @example {
-         *       "url": "https://bot.example/hooks/new",
-         *       "events": [
-         *         "status.created",
-         *         "status.updated"
-         *       ]
-         *     }
-         */
+        /** @description Changes to a webhook. Omitted properties do not change. */
         UpdateAdminWebhookBody: {
             /** @description The events to send. Each requires the permission to see its objects. */
             events?: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
@@ -15951,12 +15404,7 @@ export interface components {
              */
             url?: string;
         };
-        /**
-         * @description Changes to a collection. Omitted properties do not change.
-         * @example {
-         *       "name": "Gardeners and cooks"
-         *     }
-         */
+        /** @description Changes to a collection. Omitted properties do not change. */
         UpdateCollectionBody: {
             /** @description The description in plain text, at most 100 characters. */
             description?: string | null;
@@ -15974,22 +15422,7 @@ export interface components {
             /** @description A hashtag that describes the collection, with or without "#". Null or empty for none. */
             tag_name?: string | null;
         };
-        /**
-         * @description Changes to the user's account. Omitted properties do not change.
-         * @example {
-         *       "display_name": "Alice",
-         *       "note": "Gardener. She/her.",
-         *       "fields_attributes": [
-         *         {
-         *           "name": "Website",
-         *           "value": "https://alice.example"
-         *         }
-         *       ],
-         *       "source": {
-         *         "privacy": "unlisted"
-         *       }
-         *     }
-         */
+        /** @description Changes to the user's account. Omitted properties do not change. */
         UpdateCredentialsBody: {
             /**
              * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
@@ -16057,14 +15490,7 @@ export interface components {
             /** @description Whether media of new statuses are marked as sensitive by default. */
             sensitive?: boolean;
         };
-        /**
-         * @description Changes to the user's account, including pictures. Omitted properties do not change.
-         * @example {
-         *       "display_name": "Alice",
-         *       "avatar": "alice.png",
-         *       "avatar_description": "Alice among tomatoes"
-         *     }
-         */
+        /** @description Changes to the user's account, including pictures. Omitted properties do not change. */
         UpdateCredentialsMultipartBody: {
             /**
              * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
@@ -16142,22 +15568,7 @@ export interface components {
             /** @description Whether media of new statuses are marked as sensitive by default. */
             "source[sensitive]"?: boolean;
         };
-        /**
-         * @description Changes to a filter. Omitted properties do not change.
-         * @example {
-         *       "title": "Vegetables",
-         *       "keywords_attributes": [
-         *         {
-         *           "id": "113910000000000001",
-         *           "_destroy": true
-         *         },
-         *         {
-         *           "keyword": "green beans",
-         *           "whole_word": false
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description Changes to a filter. Omitted properties do not change. */
         UpdateFilterBody: {
             /**
              * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
@@ -16180,13 +15591,7 @@ export interface components {
             /** @description The title of the filter. */
             title?: string;
         };
-        /**
-         * @description Changes to a keyword. Omitted properties do not change.
-         * @example {
-         *       "keyword": "green beans",
-         *       "whole_word": false
-         *     }
-         */
+        /** @description Changes to a keyword. Omitted properties do not change. */
         UpdateFilterKeywordBody: {
             /**
              * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
@@ -16200,17 +15605,7 @@ export interface components {
              */
             whole_word?: boolean;
         };
-        /**
-         * @description Changes to a filter in the older format. Omitted properties do not change.
-         * @example {
-         *       "phrase": "green beans",
-         *       "context": [
-         *         "home",
-         *         "public"
-         *       ],
-         *       "whole_word": false
-         *     }
-         */
+        /** @description Changes to a filter in the older format. Omitted properties do not change. */
         UpdateFilterV1Body: {
             /**
              * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
@@ -16239,12 +15634,7 @@ export interface components {
              */
             whole_word?: boolean;
         };
-        /**
-         * @description Who may quote the status.
-         * @example {
-         *       "quote_approval_policy": "followers"
-         *     }
-         */
+        /** @description Who may quote the status. */
         UpdateInteractionPolicyBody: {
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Has no effect on private
@@ -16253,13 +15643,7 @@ export interface components {
              */
             quote_approval_policy: "public" | "followers" | "nobody";
         };
-        /**
-         * @description Changes to a list. Omitted properties do not change.
-         * @example {
-         *       "title": "Gardeners",
-         *       "exclusive": true
-         *     }
-         */
+        /** @description Changes to a list. Omitted properties do not change. */
         UpdateListBody: {
             /** @description Whether the home timeline omits the statuses of the members. */
             exclusive?: boolean;
@@ -16272,13 +15656,7 @@ export interface components {
             /** @description The title of the list. */
             title?: string;
         };
-        /**
-         * @description Changes to an attachment. Omitted properties do not change.
-         * @example {
-         *       "description": "Three ripe tomatoes on a wooden table",
-         *       "focus": "0,0.25"
-         *     }
-         */
+        /** @description Changes to an attachment. Omitted properties do not change. */
         UpdateMediaBody: {
             /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
@@ -16293,13 +15671,7 @@ export interface components {
              */
             thumbnail?: string;
         };
-        /**
-         * @description Changes to an attachment, including files. Omitted properties do not change.
-         * @example {
-         *       "description": "Three ripe tomatoes on a wooden table",
-         *       "focus": "0,0.25"
-         *     }
-         */
+        /** @description Changes to an attachment, including files. Omitted properties do not change. */
         UpdateMediaMultipartBody: {
             /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
@@ -16327,10 +15699,6 @@ export interface components {
         /**
          * @description Changes to the notification policy. `accept`: notifications are in the list of notifications. `filter`: they
          *     are in a notification request until the user accepts it. `drop`: they are not created.
-         * @example {
-         *       "for_new_accounts": "filter",
-         *       "for_limited_accounts": "drop"
-         *     }
          */
         UpdateNotificationPolicyBody: {
             /**
@@ -16365,14 +15733,7 @@ export interface components {
              */
             for_private_mentions?: "accept" | "filter" | "drop";
         };
-        /**
-         * @description Changes to the user's profile. Omitted properties do not change.
-         * @example {
-         *       "note": "Gardener. She/her.",
-         *       "avatar_description": "Alice among tomatoes",
-         *       "show_media": true
-         *     }
-         */
+        /** @description Changes to the user's profile. Omitted properties do not change. */
         UpdateProfileBody: {
             /**
              * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
@@ -16425,14 +15786,7 @@ export interface components {
             /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
         };
-        /**
-         * @description Changes to the user's profile, including pictures. Omitted properties do not change.
-         * @example {
-         *       "note": "Gardener. She/her.",
-         *       "header": "garden.jpg",
-         *       "header_description": "A bed of tomatoes and beans"
-         *     }
-         */
+        /** @description Changes to the user's profile, including pictures. Omitted properties do not change. */
         UpdateProfileMultipartBody: {
             /**
              * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
@@ -16499,17 +15853,7 @@ export interface components {
             /** @description Whether the media tab includes media of replies. */
             show_media_replies?: boolean;
         };
-        /**
-         * @description The notifications to push. Omitted properties do not change.
-         * @example {
-         *       "data": {
-         *         "policy": "followed",
-         *         "alerts": {
-         *           "mention": true
-         *         }
-         *       }
-         *     }
-         */
+        /** @description The notifications to push. Omitted properties do not change. */
         UpdatePushSubscriptionBody: {
             data?: components["schemas"]["PushData"];
             /**
@@ -16520,12 +15864,7 @@ export interface components {
              */
             policy?: "all" | "followed" | "follower" | "none";
         };
-        /**
-         * @description The new time of publication.
-         * @example {
-         *       "scheduled_at": "2026-11-21T09:30:00.000Z"
-         *     }
-         */
+        /** @description The new time of publication. */
         UpdateScheduledStatusBody: {
             /**
              * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes
@@ -16533,12 +15872,7 @@ export interface components {
              */
             scheduled_at: string;
         };
-        /**
-         * @description The user's notifications to filter, by kind of sender.
-         * @example {
-         *       "filter_new_accounts": true
-         *     }
-         */
+        /** @description The user's notifications to filter, by kind of sender. */
         UpdateV1NotificationPolicyBody: {
             /** @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6. */
             filter_bots?: boolean;
@@ -16554,14 +15888,7 @@ export interface components {
              */
             filter_private_mentions?: boolean;
         };
-        /**
-         * @description A file to attach to a status.
-         * @example {
-         *       "file": "tomatoes.png",
-         *       "description": "Three ripe tomatoes on a wooden table",
-         *       "focus": "0,0.25"
-         *     }
-         */
+        /** @description A file to attach to a status. */
         UploadMediaBody: {
             /**
              * @description A text description for people who cannot see or hear the media. `getInstance` gives the maximum length
@@ -16668,7 +15995,10 @@ export interface components {
             /** @description A short plain-text description. */
             short_description: string;
             stats: components["schemas"]["V1InstanceStats"];
-            /** @description The URL of the image that represents the server; null if there is none. */
+            /**
+             * Format: uri
+             * @description The URL of the image that represents the server; null if there is none.
+             */
             thumbnail: string | null;
             /** @description The name of the server. */
             title: string;
@@ -16761,24 +16091,12 @@ export interface components {
             filter_private_mentions: boolean;
             summary: components["schemas"]["NotificationPolicySummary"];
         };
-        /**
-         * @description The proof that the mail was received.
-         * @example {
-         *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..bWFpbA.dG9rZW4.dGFn"
-         *     }
-         */
+        /** @description The proof that the mail was received. */
         VerifyMailBody: {
             /** @description The encrypted token from the mail. It works once, within 24 hours. */
             token: string;
         };
-        /**
-         * @description The options to vote for.
-         * @example {
-         *       "choices": [
-         *         0
-         *       ]
-         *     }
-         */
+        /** @description The options to vote for. */
         VotePollBody: {
             /**
              * @description The indexes of the chosen options in `options` of the poll, starting at 0. Only one, unless the poll is
@@ -16860,7 +16178,10 @@ export interface components {
             events: string[];
             /** @description The identifier of the webhook. */
             id: string;
-            /** @description The URL to which the server sends the events. */
+            /**
+             * Format: uri
+             * @description The URL to which the server sends the events.
+             */
             url: string;
         };
         /** @description A test of a webhook. */
@@ -17366,7 +16687,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /** @example <!doctype html><html lang="en"><title>That didn’t work</title></html> */
                 "text/html": string;
             };
         };
@@ -17381,7 +16701,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
-                /** @example <!doctype html><html lang="en"><title>That didn’t work</title></html> */
                 "text/html": string;
             };
         };
@@ -17397,7 +16716,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
-                /** @example <!doctype html><html lang="en"><title>The server is busy</title></html> */
                 "text/html": string;
             };
         };
@@ -17412,7 +16730,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /** @example <!doctype html><html lang="en"><title>Too many requests</title></html> */
                 "text/html": string;
             };
         };
@@ -17573,30 +16890,147 @@ export interface components {
          */
         access_token: string;
         /**
-         * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
-         * @example 113900000000000001
+         * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+         *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
          */
-        delivery_id: string;
+        accountId: string;
         /**
-         * @description The document.
-         * @example terms_of_service
+         * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+         *     `lookupAccount`, `searchAccounts` and `search`.
          */
+        accountOfCollections: string;
+        /**
+         * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+         *     so `lookupAccount` and `searchAccounts` return it, too.
+         */
+        adminAccountId: string;
+        /**
+         * @description The identifier of an announcement, published or not. `createAdminAnnouncement` and `listAdminAnnouncements`
+         *     return it.
+         */
+        adminAnnouncementId: string;
+        /**
+         * @description The identifier of an appeal, not of the strike. `listAdminAppeals` returns it; in `listAdminStrikes`, it is
+         *     `appeal_id`.
+         */
+        adminAppealId: string;
+        /**
+         * @description The identifier of an import of a list of domains. `createAdminBlocklistImport` and `listAdminBlocklistImports`
+         *     return it.
+         */
+        adminBlocklistImportId: string;
+        /**
+         * @description The identifier of a blocked mailbox. `createAdminCanonicalEmailBlock`, `listAdminCanonicalEmailBlocks` and
+         *     `testAdminCanonicalEmailBlock` return it.
+         */
+        adminCanonicalEmailBlockId: string;
+        /**
+         * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+         *     `listAdminCustomEmojis` return it.
+         */
+        adminCustomEmojiId: string;
+        /** @description The identifier of a version of the document. `createAdminDocument` and `listAdminDocuments` return it. */
+        adminDocumentId: string;
+        /** @description The identifier of an allowed domain. `createAdminDomainAllow` and `listAdminDomainAllows` return it. */
+        adminDomainAllowId: string;
+        /** @description The identifier of a domain block. `createAdminDomainBlock` and `listAdminDomainBlocks` return it. */
+        adminDomainBlockId: string;
+        /**
+         * @description The identifier of a blocked e-mail provider. `createAdminEmailDomainBlock` and `listAdminEmailDomainBlocks`
+         *     return it.
+         */
+        adminEmailDomainBlockId: string;
+        /** @description The identifier of an invitation, not its code. `listAdminInvites` returns it. */
+        adminInviteId: string;
+        /** @description The identifier of a blocked network. `createAdminIpBlock` and `listAdminIpBlocks` return it. */
+        adminIpBlockId: string;
+        /** @description The identifier of a relay. `createAdminRelay` and `listAdminRelays` return it. */
+        adminRelayId: string;
+        /** @description The identifier of a report. `listAdminReports` returns it. */
+        adminReportId: string;
+        /** @description The identifier of a role; `-99` is the default role. `createAdminRole` and `listAdminRoles` return it. */
+        adminRoleId: string;
+        /** @description The identifier of a rule. `createAdminRule` and `listAdminRules` return it. */
+        adminRuleId: string;
+        /** @description The identifier of a strike against any account. `listAdminStrikes` returns it. */
+        adminStrikeId: string;
+        /** @description The identifier of a hashtag. `listAdminTags` and `listAdminTrendingTags` return it. */
+        adminTagId: string;
+        /** @description The identifier of a link. `listAdminTrendingLinks` returns it. */
+        adminTrendingLinkId: string;
+        /** @description The identifier of a status. `listAdminTrendingStatuses` returns it. */
+        adminTrendingStatusId: string;
+        /** @description The identifier of a publisher. `listAdminTrendPublishers` returns it. */
+        adminTrendPublisherId: string;
+        /** @description The identifier of a warning preset. `createAdminWarningPreset` and `listAdminWarningPresets` return it. */
+        adminWarningPresetId: string;
+        /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+        adminWebhookId: string;
+        /** @description The identifier of a published announcement. `listAnnouncements` returns it. */
+        announcementId: string;
+        /**
+         * @description The identifier of background work that the user started. The header `Mastodon-Async-Refresh` of
+         *     `getAnnualReportState` and `generateAnnualReport` has it.
+         */
+        asyncRefreshId: string;
+        /**
+         * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+         *     an account.
+         */
+        collectionId: string;
+        /**
+         * @description The identifier of an item in the collection, not of its account. `addCollectionItem` and `getCollection`
+         *     return it.
+         */
+        collectionItemId: string;
+        /**
+         * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+         *     an account.
+         */
+        collectionOfItem: string;
+        /** @description The identifier of a conversation of the user. `listConversations` returns it. */
+        conversationId: string;
+        /** @description The identifier of a delivery of the webhook. `listAdminWebhookDeliveries` and `testAdminWebhook` return it. */
+        delivery_id: string;
+        /** @description The document. */
         documentKind: "privacy_policy" | "terms_of_service" | "extended_description";
         /**
-         * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
-         * @example 113900000000000001
+         * @description The identifier of a hashtag that the user features. `createFeaturedTag` and `listFeaturedTags` return it. It
+         *     is not the `id` of `Tag`.
          */
-        filter_id: string;
+        featuredTagId: string;
+        /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+        filterId: string;
         /**
-         * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-         *     object.
-         * @example 113000000000000001
+         * @description The identifier of a filter of the user in the older format, which is that of a keyword. `createFilterV1` and
+         *     `listFiltersV1` return it.
          */
-        id: string;
+        filterIdV1: string;
         /**
-         * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
-         * @example hT7kQ2mZ9x
+         * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+         *     and `getFilter` with all keywords of a filter.
          */
+        filterKeywordId: string;
+        /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+        filterOfPart: string;
+        /**
+         * @description The identifier of the entry of a status in a filter of the user, not of the status itself.
+         *     `createFilterStatus` and `listFilterStatuses` return it.
+         */
+        filterStatusId: string;
+        /**
+         * @description The identifier of the account that requests to follow the user. `listFollowRequests` returns it; in a
+         *     notification of `listNotifications` about a request, it is the `id` of `account`.
+         */
+        followRequesterId: string;
+        /**
+         * @description The host name of another server, with its port if that is not the default one. `listAdminHosts` returns it as
+         *     `host` for servers with failing or stopped deliveries.
+         */
+        hostId: string;
+        /** @description The identifier of an import of the user. `createImport` and `listImports` return it. */
+        importId: string;
+        /** @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown. */
         inviteCodeInPath: string;
         /**
          * @description The `id` of the last event that the client received, which EventSource sends when it reconnects. The stream begins
@@ -17616,72 +17050,89 @@ export interface components {
          *     a `Link` header.
          */
         limitOrAll: number;
+        /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+        listId: string;
         /**
-         * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-         *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-         *     returns the newest entries. Blank text is ignored.
+         * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+         *     `Link` has its value as `rel="next"`.
+         *
+         *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+         *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
          */
         max_id: string;
+        /** @description The identifier of an attachment that the user has uploaded. `uploadMedia` returns it. */
+        mediaId: string;
         /**
-         * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-         *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-         *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+         * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+         *     entries. The header `Link` has its value as `rel="prev"`.
+         *
+         *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+         *     entries. A number above all identifiers returns no entries. Blank text is ignored.
          */
         min_id: string;
-        /**
-         * @description The identifier of the note.
-         * @example 114030000000000001
-         */
+        /** @description The identifier of a note on the report or account. `listAdminReportNotes` and `listAdminAccountNotes` return it. */
         note_id: string;
+        /**
+         * @description The identifier of a notification of the user. `listNotifications` returns it; in `getGroupedNotifications`, it
+         *     is `most_recent_notification_id` of a group.
+         */
+        notificationId: string;
+        /**
+         * @description The identifier of a notification request, which combines the filtered notifications of one account.
+         *     `listNotificationRequests` returns it.
+         */
+        notificationRequestId: string;
         /** @description The number of entries to skip. */
         offset: number;
+        /**
+         * @description The identifier of a poll. Statuses with a poll have it in `poll`, from timelines such as `listHomeTimeline`
+         *     and from `getStatus`.
+         */
+        pollId: string;
         /** @description A token of the server itself, valid for five minutes. */
         probeToken: string;
+        /**
+         * @description The identifier of a scheduled status of the user. `createScheduledStatus` and `listScheduledStatuses` return
+         *     it. The published status has another one.
+         */
+        scheduledStatusId: string;
         /**
          * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
          *     header `Last-Event-ID` takes precedence.
          */
         since_event_id: string;
         /**
-         * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-         *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-         *     returns no entries. Blank text is ignored.
+         * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+         *     those directly after it are missing; `min_id` returns them.
+         *
+         *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+         *     entries. A number above all identifiers returns no entries. Blank text is ignored.
          */
         since_id: string;
+        /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+        statusId: string;
         /** @description The identifier of the list. */
         stream_list: string;
         /** @description Whether to send only statuses with media. */
         stream_only_media: boolean;
-        /**
-         * @description The hashtag, without `#`.
-         * @example tomatoes
-         */
+        /** @description The hashtag, without `#`. */
         stream_tag: string;
-        /**
-         * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
-         * @example gardening
-         */
+        /** @description The identifier of a strike against the user. `listStrikes` returns it. */
+        strikeId: string;
+        /** @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag. */
         tag_name: string;
-        /**
-         * @description The name and the version of the software, and the URL of the server.
-         * @example Concord/0.2.0 (+https://concord.example/)
-         */
+        /** @description The name and the version of the software, and the URL of the server. */
         "User-Agent": string;
         /**
          * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
          *     recognise an event that arrives more than once.
-         * @example 113900000000000002
          */
         "X-Concord-Delivery": string;
-        /**
-         * @description The name of the event, also for webhooks whose template omits it.
-         * @example status.created
-         */
+        /** @description The name of the event, also for webhooks whose template omits it. */
         "X-Concord-Event": string;
         /**
          * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
          *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-         * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
          */
         "X-Hub-Signature": string;
     };
@@ -17690,55 +17141,31 @@ export interface components {
         /**
          * @description The time since which the operation has been deprecated (RFC 9745): `@` followed by seconds since 1970 in UTC.
          *     The operation still works.
-         * @example @1668384000
          */
         Deprecation: string;
         /**
          * @description Links to the adjacent pages (RFC 8288): `rel="next"` leads to older entries, `rel="prev"` to newer ones. Absent
          *     on an empty page. Use the URLs unchanged: the identifiers in them may differ from those of the entries.
-         * @example <https://concord.example/api/v1/blocks?limit=2&max_id=113001>; rel="next", <https://concord.example/api/v1/blocks?limit=2&min_id=113009>; rel="prev"
          */
         Link: string;
-        /**
-         * @description The address to open next.
-         * @example https://concord.example/auth/sign_in?next=%2Foauth%2Fauthorize
-         */
+        /** @description The address to open next. */
         Location: string;
         /**
          * @description Background work that the client may wait for: `id="…", retry=2`. Pass `id` to `getAsyncRefresh`, every
          *     `retry` seconds, until the work is finished.
-         * @example id="0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a", retry=2
          */
         MastodonAsyncRefresh: string;
-        /**
-         * @description The equivalent of `Cache-Control` for HTTP/1.0 caches (RFC 6749, section 5.1).
-         * @example no-cache
-         */
+        /** @description The equivalent of `Cache-Control` for HTTP/1.0 caches (RFC 6749, section 5.1). */
         Pragma: "no-cache";
-        /**
-         * @description The number of seconds to wait before repeating the request.
-         * @example 42
-         */
+        /** @description The number of seconds to wait before repeating the request. */
         RetryAfter: number;
-        /**
-         * @description The number of requests allowed per period by the limit that is closest to being reached.
-         * @example 300
-         */
+        /** @description The number of requests allowed per period by the limit that is closest to being reached. */
         XRateLimitLimit: number;
-        /**
-         * @description The number of requests left in the current period.
-         * @example 0
-         */
+        /** @description The number of requests left in the current period. */
         XRateLimitRemaining: number;
-        /**
-         * @description The time at which the current period ends and the count restarts.
-         * @example 2026-11-20T11:05:00.000Z
-         */
+        /** @description The time at which the current period ends and the count restarts. */
         XRateLimitReset: string;
-        /**
-         * @description Identifies the request in the server's log. Include it in bug reports.
-         * @example 0f8b6f0e-6c1c-4f0c-9d4e-3a1f5f2b7c11
-         */
+        /** @description Identifies the request in the server's log. Include it in bug reports. */
         XRequestId: string;
     };
     pathItems: never;
@@ -17865,17 +17292,9 @@ export interface operations {
     getWebFinger: {
         parameters: {
             query: {
-                /**
-                 * @description The link relations to return; all if omitted.
-                 * @example [
-                 *       "self"
-                 *     ]
-                 */
+                /** @description The link relations to return; all if omitted. */
                 rel?: string[];
-                /**
-                 * @description The handle with the prefix `acct:`, or a URL.
-                 * @example acct:alice@concord.example
-                 */
+                /** @description The handle with the prefix `acct:`, or a URL. */
                 resource: string;
             };
             header?: never;
@@ -17984,20 +17403,11 @@ export interface operations {
     getOEmbed: {
         parameters: {
             query: {
-                /**
-                 * @description The maximum height of the HTML, in pixels. If omitted, the height depends on the content.
-                 * @example 300
-                 */
+                /** @description The maximum height of the HTML, in pixels. If omitted, the height depends on the content. */
                 maxheight?: number;
-                /**
-                 * @description The maximum width of the HTML, in pixels. 400 if omitted.
-                 * @example 400
-                 */
+                /** @description The maximum width of the HTML, in pixels. 400 if omitted. */
                 maxwidth?: number;
-                /**
-                 * @description The URL of the status: its `url` or its `uri`.
-                 * @example https://concord.example/@alice/113600000000000001
-                 */
+                /** @description The URL of the status: its `url` or its `uri`. */
                 url: string;
             };
             header?: never;
@@ -18500,10 +17910,7 @@ export interface operations {
     resetPassword: {
         parameters: {
             query: {
-                /**
-                 * @description The encrypted token from the mail.
-                 * @example eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..cmVzZXQ.dG9rZW4.dGFn
-                 */
+                /** @description The encrypted token from the mail. */
                 token: string;
             };
             header?: never;
@@ -18649,11 +18056,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of background work that the user started. The header `Mastodon-Async-Refresh` of
+                 *     `getAnnualReportState` and `generateAnnualReport` has it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["asyncRefreshId"];
             };
             cookie?: never;
         };
@@ -18770,10 +18176,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the account.
-                 * @example 113400000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`.
                  */
-                account_id: string;
+                account_id: components["parameters"]["accountOfCollections"];
             };
             cookie?: never;
         };
@@ -18815,10 +18221,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the account.
-                 * @example 113400000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`.
                  */
-                account_id: string;
+                account_id: components["parameters"]["accountOfCollections"];
             };
             cookie?: never;
         };
@@ -18855,11 +18261,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -18895,11 +18300,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -18935,11 +18339,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -18975,32 +18378,37 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19037,11 +18445,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19077,11 +18484,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19125,32 +18531,37 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19187,32 +18598,37 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19249,11 +18665,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19290,11 +18705,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19330,11 +18744,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19378,11 +18791,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19426,11 +18838,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19467,11 +18878,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19513,15 +18923,19 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only statuses with media. */
@@ -19532,9 +18946,11 @@ export interface operations {
                  */
                 pinned: boolean;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only statuses with this hashtag, given without "#". */
@@ -19543,11 +18959,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19584,11 +18999,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19624,11 +19038,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19664,11 +19077,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19704,11 +19116,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19744,11 +19155,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account. Every operation that returns accounts or statuses has it, such as
+                 *     `lookupAccount`, `searchAccounts` and `search`; the user's own is in `verifyCredentials`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -19857,10 +19267,7 @@ export interface operations {
     lookupAccount: {
         parameters: {
             query: {
-                /**
-                 * @description The handle, with or without a domain and a leading @.
-                 * @example frank@remote.example
-                 */
+                /** @description The handle, with or without a domain and a leading @. */
                 acct: string;
             };
             header?: never;
@@ -19980,10 +19387,7 @@ export interface operations {
                 limit: components["parameters"]["limit40"];
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
-                /**
-                 * @description The search term: a part of a name, or a handle.
-                 * @example frank
-                 */
+                /** @description The search term: a part of a name, or a handle. */
                 q: string;
                 /**
                  * @description Whether to fetch the account from its server if the term is a complete handle
@@ -20117,15 +19521,19 @@ export interface operations {
                 /** @description Whether to return local accounts. */
                 local: boolean;
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only accounts that are waiting for approval. */
@@ -20137,9 +19545,11 @@ export interface operations {
                 /** @description Return only limited accounts. */
                 silenced: boolean;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only accounts whose role can manage reports. */
@@ -20185,11 +19595,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20225,11 +19634,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20265,11 +19673,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20313,11 +19720,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20353,11 +19759,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20393,11 +19798,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20433,11 +19837,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20481,11 +19884,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20526,11 +19928,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20567,32 +19968,37 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20629,11 +20035,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20677,15 +20082,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
-                /**
-                 * @description The identifier of the note.
-                 * @example 114030000000000001
-                 */
+                id: components["parameters"]["adminAccountId"];
+                /** @description The identifier of a note on the report or account. `listAdminReportNotes` and `listAdminAccountNotes` return it. */
                 note_id: components["parameters"]["note_id"];
             };
             cookie?: never;
@@ -20722,11 +20123,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20762,11 +20162,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20802,11 +20201,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20842,11 +20240,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20890,11 +20287,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20930,11 +20326,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -20970,11 +20365,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an account, local or remote. `listAdminAccounts` returns it; it is the same as in `Account`,
+                 *     so `lookupAccount` and `searchAccounts` return it, too.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAccountId"];
             };
             cookie?: never;
         };
@@ -21010,23 +20404,29 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only published announcements (true) or only unpublished ones (false). If omitted, all. */
                 published?: boolean;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -21106,11 +20506,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an announcement, published or not. `createAdminAnnouncement` and `listAdminAnnouncements`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAnnouncementId"];
             };
             cookie?: never;
         };
@@ -21146,11 +20545,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an announcement, published or not. `createAdminAnnouncement` and `listAdminAnnouncements`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAnnouncementId"];
             };
             cookie?: never;
         };
@@ -21194,11 +20592,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an announcement, published or not. `createAdminAnnouncement` and `listAdminAnnouncements`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAnnouncementId"];
             };
             cookie?: never;
         };
@@ -21214,7 +20611,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -21235,11 +20631,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an announcement, published or not. `createAdminAnnouncement` and `listAdminAnnouncements`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAnnouncementId"];
             };
             cookie?: never;
         };
@@ -21275,11 +20670,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an announcement, published or not. `createAdminAnnouncement` and `listAdminAnnouncements`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAnnouncementId"];
             };
             cookie?: never;
         };
@@ -21315,21 +20709,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only appeals in this state. */
@@ -21371,11 +20771,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an appeal, not of the strike. `listAdminAppeals` returns it; in `listAdminStrikes`, it is
+                 *     `appeal_id`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAppealId"];
             };
             cookie?: never;
         };
@@ -21411,11 +20810,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an appeal, not of the strike. `listAdminAppeals` returns it; in `listAdminStrikes`, it is
+                 *     `appeal_id`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminAppealId"];
             };
             cookie?: never;
         };
@@ -21457,21 +20855,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only actions from this source. */
@@ -21525,21 +20929,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
                 limit: number;
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only actions from this source. */
@@ -21622,21 +21032,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -21716,11 +21132,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an import of a list of domains. `createAdminBlocklistImport` and `listAdminBlocklistImports`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminBlocklistImportId"];
             };
             cookie?: never;
         };
@@ -21756,11 +21171,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an import of a list of domains. `createAdminBlocklistImport` and `listAdminBlocklistImports`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminBlocklistImportId"];
             };
             cookie?: never;
         };
@@ -21803,11 +21217,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an import of a list of domains. `createAdminBlocklistImport` and `listAdminBlocklistImports`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminBlocklistImportId"];
             };
             cookie?: never;
         };
@@ -21843,11 +21256,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an import of a list of domains. `createAdminBlocklistImport` and `listAdminBlocklistImports`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminBlocklistImportId"];
             };
             cookie?: never;
         };
@@ -21883,21 +21295,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -21977,11 +21395,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a blocked mailbox. `createAdminCanonicalEmailBlock`, `listAdminCanonicalEmailBlocks` and
+                 *     `testAdminCanonicalEmailBlock` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCanonicalEmailBlockId"];
             };
             cookie?: never;
         };
@@ -22017,11 +21434,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a blocked mailbox. `createAdminCanonicalEmailBlock`, `listAdminCanonicalEmailBlocks` and
+                 *     `testAdminCanonicalEmailBlock` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCanonicalEmailBlockId"];
             };
             cookie?: never;
         };
@@ -22037,7 +21453,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -22102,15 +21517,19 @@ export interface operations {
                 /** @description Return only emojis of this server (true) or only those of other servers (false). If omitted, all. */
                 local?: boolean;
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only emojis of other servers. */
@@ -22118,9 +21537,11 @@ export interface operations {
                 /** @description Return only emojis whose shortcode contains this text. Case does not matter. */
                 shortcode?: string;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -22198,11 +21619,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+                 *     `listAdminCustomEmojis` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCustomEmojiId"];
             };
             cookie?: never;
         };
@@ -22238,11 +21658,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+                 *     `listAdminCustomEmojis` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCustomEmojiId"];
             };
             cookie?: never;
         };
@@ -22285,11 +21704,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+                 *     `listAdminCustomEmojis` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCustomEmojiId"];
             };
             cookie?: never;
         };
@@ -22305,7 +21723,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -22326,11 +21743,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+                 *     `listAdminCustomEmojis` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCustomEmojiId"];
             };
             cookie?: never;
         };
@@ -22374,11 +21790,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+                 *     `listAdminCustomEmojis` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCustomEmojiId"];
             };
             cookie?: never;
         };
@@ -22414,11 +21829,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a custom emoji, of this server or of another one. `createAdminCustomEmoji` and
+                 *     `listAdminCustomEmojis` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminCustomEmojiId"];
             };
             cookie?: never;
         };
@@ -22559,30 +21973,33 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The document.
-                 * @example terms_of_service
-                 */
+                /** @description The document. */
                 kind: components["parameters"]["documentKind"];
             };
             cookie?: never;
@@ -22619,10 +22036,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The document.
-                 * @example terms_of_service
-                 */
+                /** @description The document. */
                 kind: components["parameters"]["documentKind"];
             };
             cookie?: never;
@@ -22666,16 +22080,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-                /**
-                 * @description The document.
-                 * @example terms_of_service
-                 */
+                /** @description The identifier of a version of the document. `createAdminDocument` and `listAdminDocuments` return it. */
+                id: components["parameters"]["adminDocumentId"];
+                /** @description The document. */
                 kind: components["parameters"]["documentKind"];
             };
             cookie?: never;
@@ -22711,16 +22118,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-                /**
-                 * @description The document.
-                 * @example terms_of_service
-                 */
+                /** @description The identifier of a version of the document. `createAdminDocument` and `listAdminDocuments` return it. */
+                id: components["parameters"]["adminDocumentId"];
+                /** @description The document. */
                 kind: components["parameters"]["documentKind"];
             };
             cookie?: never;
@@ -22757,21 +22157,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -22820,7 +22226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new or the existing permission. */
+            /** @description The new or existing entry. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -22850,12 +22256,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an allowed domain. `createAdminDomainAllow` and `listAdminDomainAllows` return it. */
+                id: components["parameters"]["adminDomainAllowId"];
             };
             cookie?: never;
         };
@@ -22890,12 +22292,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an allowed domain. `createAdminDomainAllow` and `listAdminDomainAllows` return it. */
+                id: components["parameters"]["adminDomainAllowId"];
             };
             cookie?: never;
         };
@@ -22911,7 +22309,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -22932,21 +22329,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -23025,12 +22428,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a domain block. `createAdminDomainBlock` and `listAdminDomainBlocks` return it. */
+                id: components["parameters"]["adminDomainBlockId"];
             };
             cookie?: never;
         };
@@ -23065,12 +22464,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a domain block. `createAdminDomainBlock` and `listAdminDomainBlocks` return it. */
+                id: components["parameters"]["adminDomainBlockId"];
             };
             cookie?: never;
         };
@@ -23113,12 +22508,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a domain block. `createAdminDomainBlock` and `listAdminDomainBlocks` return it. */
+                id: components["parameters"]["adminDomainBlockId"];
             };
             cookie?: never;
         };
@@ -23134,7 +22525,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -23155,21 +22545,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -23249,11 +22645,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a blocked e-mail provider. `createAdminEmailDomainBlock` and `listAdminEmailDomainBlocks`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminEmailDomainBlockId"];
             };
             cookie?: never;
         };
@@ -23289,11 +22684,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a blocked e-mail provider. `createAdminEmailDomainBlock` and `listAdminEmailDomainBlocks`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["adminEmailDomainBlockId"];
             };
             cookie?: never;
         };
@@ -23309,7 +22703,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -23368,10 +22761,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The host name of the server, with its port if that is not the default one.
-                 * @example remote.example
+                 * @description The host name of another server, with its port if that is not the default one. `listAdminHosts` returns it as
+                 *     `host` for servers with failing or stopped deliveries.
                  */
-                id: string;
+                id: components["parameters"]["hostId"];
             };
             cookie?: never;
         };
@@ -23412,10 +22805,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The host name of the server, with its port if that is not the default one.
-                 * @example remote.example
+                 * @description The host name of another server, with its port if that is not the default one. `listAdminHosts` returns it as
+                 *     `host` for servers with failing or stopped deliveries.
                  */
-                id: string;
+                id: components["parameters"]["hostId"];
             };
             cookie?: never;
         };
@@ -23452,10 +22845,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The host name of the server, with its port if that is not the default one.
-                 * @example remote.example
+                 * @description The host name of another server, with its port if that is not the default one. `listAdminHosts` returns it as
+                 *     `host` for servers with failing or stopped deliveries.
                  */
-                id: string;
+                id: components["parameters"]["hostId"];
             };
             cookie?: never;
         };
@@ -23491,10 +22884,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The host name of the server, with its port if that is not the default one.
-                 * @example remote.example
+                 * @description The host name of another server, with its port if that is not the default one. `listAdminHosts` returns it as
+                 *     `host` for servers with failing or stopped deliveries.
                  */
-                id: string;
+                id: components["parameters"]["hostId"];
             };
             cookie?: never;
         };
@@ -23530,24 +22923,30 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Return only invitations that can be used, or only those that cannot be used any more. */
+                /** @description Return only usable invitations, or only unusable ones. */
                 state?: "usable" | "unusable";
             };
             header?: never;
@@ -23617,12 +23016,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an invitation, not its code. `listAdminInvites` returns it. */
+                id: components["parameters"]["adminInviteId"];
             };
             cookie?: never;
         };
@@ -23657,12 +23052,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an invitation, not its code. `listAdminInvites` returns it. */
+                id: components["parameters"]["adminInviteId"];
             };
             cookie?: never;
         };
@@ -23698,21 +23089,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -23791,12 +23188,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a blocked network. `createAdminIpBlock` and `listAdminIpBlocks` return it. */
+                id: components["parameters"]["adminIpBlockId"];
             };
             cookie?: never;
         };
@@ -23831,12 +23224,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a blocked network. `createAdminIpBlock` and `listAdminIpBlocks` return it. */
+                id: components["parameters"]["adminIpBlockId"];
             };
             cookie?: never;
         };
@@ -23879,12 +23268,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a blocked network. `createAdminIpBlock` and `listAdminIpBlocks` return it. */
+                id: components["parameters"]["adminIpBlockId"];
             };
             cookie?: never;
         };
@@ -23900,7 +23285,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -24033,12 +23417,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a relay. `createAdminRelay` and `listAdminRelays` return it. */
+                id: components["parameters"]["adminRelayId"];
             };
             cookie?: never;
         };
@@ -24073,12 +23453,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a relay. `createAdminRelay` and `listAdminRelays` return it. */
+                id: components["parameters"]["adminRelayId"];
             };
             cookie?: never;
         };
@@ -24113,12 +23489,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a relay. `createAdminRelay` and `listAdminRelays` return it. */
+                id: components["parameters"]["adminRelayId"];
             };
             cookie?: never;
         };
@@ -24153,12 +23525,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a relay. `createAdminRelay` and `listAdminRelays` return it. */
+                id: components["parameters"]["adminRelayId"];
             };
             cookie?: never;
         };
@@ -24200,23 +23568,29 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return the resolved reports instead of the unresolved ones. */
                 resolved: boolean;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only reports about this account. */
@@ -24257,12 +23631,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24297,12 +23667,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24345,12 +23711,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24393,12 +23755,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24434,32 +23792,34 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24495,12 +23855,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24543,16 +23899,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-                /**
-                 * @description The identifier of the note.
-                 * @example 114030000000000001
-                 */
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
+                /** @description The identifier of a note on the report or account. `listAdminReportNotes` and `listAdminAccountNotes` return it. */
                 note_id: components["parameters"]["note_id"];
             };
             cookie?: never;
@@ -24588,12 +23937,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24628,12 +23973,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24668,12 +24009,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24719,12 +24056,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24759,12 +24092,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a report. `listAdminReports` returns it. */
+                id: components["parameters"]["adminReportId"];
             };
             cookie?: never;
         };
@@ -24911,12 +24240,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a role; `-99` is the default role. `createAdminRole` and `listAdminRoles` return it. */
+                id: components["parameters"]["adminRoleId"];
             };
             cookie?: never;
         };
@@ -24951,12 +24276,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a role; `-99` is the default role. `createAdminRole` and `listAdminRoles` return it. */
+                id: components["parameters"]["adminRoleId"];
             };
             cookie?: never;
         };
@@ -24999,12 +24320,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a role; `-99` is the default role. `createAdminRole` and `listAdminRoles` return it. */
+                id: components["parameters"]["adminRoleId"];
             };
             cookie?: never;
         };
@@ -25111,12 +24428,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a rule. `createAdminRule` and `listAdminRules` return it. */
+                id: components["parameters"]["adminRuleId"];
             };
             cookie?: never;
         };
@@ -25151,12 +24464,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a rule. `createAdminRule` and `listAdminRules` return it. */
+                id: components["parameters"]["adminRuleId"];
             };
             cookie?: never;
         };
@@ -25199,12 +24508,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a rule. `createAdminRule` and `listAdminRules` return it. */
+                id: components["parameters"]["adminRuleId"];
             };
             cookie?: never;
         };
@@ -25220,7 +24525,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -25240,12 +24544,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a rule. `createAdminRule` and `listAdminRules` return it. */
+                id: components["parameters"]["adminRuleId"];
             };
             cookie?: never;
         };
@@ -25280,12 +24580,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a rule. `createAdminRule` and `listAdminRules` return it. */
+                id: components["parameters"]["adminRuleId"];
             };
             cookie?: never;
         };
@@ -25466,21 +24762,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -25519,12 +24821,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a strike against any account. `listAdminStrikes` returns it. */
+                id: components["parameters"]["adminStrikeId"];
             };
             cookie?: never;
         };
@@ -25560,21 +24858,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -25613,12 +24917,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a hashtag. `listAdminTags` and `listAdminTrendingTags` return it. */
+                id: components["parameters"]["adminTagId"];
             };
             cookie?: never;
         };
@@ -25653,12 +24953,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a hashtag. `listAdminTags` and `listAdminTrendingTags` return it. */
+                id: components["parameters"]["adminTagId"];
             };
             cookie?: never;
         };
@@ -25710,7 +25006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links, the strongest first. */
+            /** @description The links, highest score first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -25739,12 +25035,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a link. `listAdminTrendingLinks` returns it. */
+                id: components["parameters"]["adminTrendingLinkId"];
             };
             cookie?: never;
         };
@@ -25779,12 +25071,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a link. `listAdminTrendingLinks` returns it. */
+                id: components["parameters"]["adminTrendingLinkId"];
             };
             cookie?: never;
         };
@@ -25820,21 +25108,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -25873,12 +25167,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a publisher. `listAdminTrendPublishers` returns it. */
+                id: components["parameters"]["adminTrendPublisherId"];
             };
             cookie?: never;
         };
@@ -25913,12 +25203,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a publisher. `listAdminTrendPublishers` returns it. */
+                id: components["parameters"]["adminTrendPublisherId"];
             };
             cookie?: never;
         };
@@ -25962,7 +25248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statuses, the strongest first. */
+            /** @description The statuses, highest score first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -25991,12 +25277,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `listAdminTrendingStatuses` returns it. */
+                id: components["parameters"]["adminTrendingStatusId"];
             };
             cookie?: never;
         };
@@ -26031,12 +25313,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `listAdminTrendingStatuses` returns it. */
+                id: components["parameters"]["adminTrendingStatusId"];
             };
             cookie?: never;
         };
@@ -26071,12 +25349,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `listAdminTrendingStatuses` returns it. */
+                id: components["parameters"]["adminTrendingStatusId"];
             };
             cookie?: never;
         };
@@ -26111,12 +25385,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `listAdminTrendingStatuses` returns it. */
+                id: components["parameters"]["adminTrendingStatusId"];
             };
             cookie?: never;
         };
@@ -26160,7 +25430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hashtags, the strongest first. */
+            /** @description The hashtags, highest score first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -26189,12 +25459,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a hashtag. `listAdminTags` and `listAdminTrendingTags` return it. */
+                id: components["parameters"]["adminTagId"];
             };
             cookie?: never;
         };
@@ -26229,12 +25495,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a hashtag. `listAdminTags` and `listAdminTrendingTags` return it. */
+                id: components["parameters"]["adminTagId"];
             };
             cookie?: never;
         };
@@ -26341,12 +25603,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a warning preset. `createAdminWarningPreset` and `listAdminWarningPresets` return it. */
+                id: components["parameters"]["adminWarningPresetId"];
             };
             cookie?: never;
         };
@@ -26381,12 +25639,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a warning preset. `createAdminWarningPreset` and `listAdminWarningPresets` return it. */
+                id: components["parameters"]["adminWarningPresetId"];
             };
             cookie?: never;
         };
@@ -26398,7 +25652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The preset as changed. */
+            /** @description The updated preset. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -26429,12 +25683,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a warning preset. `createAdminWarningPreset` and `listAdminWarningPresets` return it. */
+                id: components["parameters"]["adminWarningPresetId"];
             };
             cookie?: never;
         };
@@ -26541,12 +25791,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26581,12 +25827,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26629,12 +25871,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26672,21 +25910,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only deliveries with this status. */
@@ -26694,12 +25938,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26735,17 +25975,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
-                 * @example 113900000000000001
-                 */
+                /** @description The identifier of a delivery of the webhook. `listAdminWebhookDeliveries` and `testAdminWebhook` return it. */
                 delivery_id: components["parameters"]["delivery_id"];
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26780,17 +26013,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
-                 * @example 113900000000000001
-                 */
+                /** @description The identifier of a delivery of the webhook. `listAdminWebhookDeliveries` and `testAdminWebhook` return it. */
                 delivery_id: components["parameters"]["delivery_id"];
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26825,12 +26051,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26865,12 +26087,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26905,12 +26123,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -26945,12 +26159,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a webhook. `createAdminWebhook` and `listAdminWebhooks` return it. */
+                id: components["parameters"]["adminWebhookId"];
             };
             cookie?: never;
         };
@@ -27020,12 +26230,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a published announcement. `listAnnouncements` returns it. */
+                id: components["parameters"]["announcementId"];
             };
             cookie?: never;
         };
@@ -27041,7 +26247,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27061,16 +26266,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-                /**
-                 * @description A Unicode emoji, or the shortcode of a custom emoji of this server.
-                 * @example 🍅
-                 */
+                /** @description The identifier of a published announcement. `listAnnouncements` returns it. */
+                id: components["parameters"]["announcementId"];
+                /** @description A Unicode emoji, or the shortcode of a custom emoji of this server. */
                 name: string;
             };
             cookie?: never;
@@ -27087,7 +26285,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27107,16 +26304,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-                /**
-                 * @description A Unicode emoji, or the shortcode of a custom emoji of this server.
-                 * @example 🍅
-                 */
+                /** @description The identifier of a published announcement. `listAnnouncements` returns it. */
+                id: components["parameters"]["announcementId"];
+                /** @description A Unicode emoji, or the shortcode of a custom emoji of this server. */
                 name: string;
             };
             cookie?: never;
@@ -27133,7 +26323,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27185,10 +26374,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The year.
-                 * @example 2026
-                 */
+                /** @description The year. */
                 year: string;
             };
             cookie?: never;
@@ -27224,10 +26410,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The year.
-                 * @example 2026
-                 */
+                /** @description The year. */
                 year: string;
             };
             cookie?: never;
@@ -27277,10 +26460,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The year.
-                 * @example 2026
-                 */
+                /** @description The year. */
                 year: string;
             };
             cookie?: never;
@@ -27316,10 +26496,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The year.
-                 * @example 2026
-                 */
+                /** @description The year. */
                 year: string;
             };
             cookie?: never;
@@ -27426,21 +26603,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -27480,21 +26663,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -27575,10 +26764,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the collection.
-                 * @example 114000000000000001
+                 * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+                 *     an account.
                  */
-                collection_id: string;
+                collection_id: components["parameters"]["collectionOfItem"];
             };
             cookie?: never;
         };
@@ -27622,16 +26811,15 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the collection.
-                 * @example 114000000000000001
+                 * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+                 *     an account.
                  */
-                collection_id: string;
+                collection_id: components["parameters"]["collectionOfItem"];
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an item in the collection, not of its account. `addCollectionItem` and `getCollection`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["collectionItemId"];
             };
             cookie?: never;
         };
@@ -27647,7 +26835,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27668,16 +26855,15 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the collection.
-                 * @example 114000000000000001
+                 * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+                 *     an account.
                  */
-                collection_id: string;
+                collection_id: components["parameters"]["collectionOfItem"];
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of an item in the collection, not of its account. `addCollectionItem` and `getCollection`
+                 *     return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["collectionItemId"];
             };
             cookie?: never;
         };
@@ -27693,7 +26879,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27714,11 +26899,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+                 *     an account.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["collectionId"];
             };
             cookie?: never;
         };
@@ -27754,11 +26938,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+                 *     an account.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["collectionId"];
             };
             cookie?: never;
         };
@@ -27774,7 +26957,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27795,11 +26977,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a collection. `createCollection` returns it, and `getAccountCollections` all collections of
+                 *     an account.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["collectionId"];
             };
             cookie?: never;
         };
@@ -27843,21 +27024,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -27896,12 +27083,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a conversation of the user. `listConversations` returns it. */
+                id: components["parameters"]["conversationId"];
             };
             cookie?: never;
         };
@@ -27917,7 +27100,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -27937,12 +27119,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a conversation of the user. `listConversations` returns it. */
+                id: components["parameters"]["conversationId"];
             };
             cookie?: never;
         };
@@ -27977,12 +27155,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a conversation of the user. `listConversations` returns it. */
+                id: components["parameters"]["conversationId"];
             };
             cookie?: never;
         };
@@ -28034,11 +27208,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["UnreadCount"];
                 };
             };
@@ -28128,21 +27297,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -28219,10 +27394,7 @@ export interface operations {
     deleteDomainBlock: {
         parameters: {
             query: {
-                /**
-                 * @description The domain to unblock.
-                 * @example remote.example
-                 */
+                /** @description The domain to unblock. */
                 domain: string;
             };
             header?: never;
@@ -28300,21 +27472,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -28354,21 +27532,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -28480,11 +27664,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a hashtag that the user features. `createFeaturedTag` and `listFeaturedTags` return it. It
+                 *     is not the `id` of `Tag`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["featuredTagId"];
             };
             cookie?: never;
         };
@@ -28625,11 +27808,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a filter of the user in the older format, which is that of a keyword. `createFilterV1` and
+                 *     `listFiltersV1` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterIdV1"];
             };
             cookie?: never;
         };
@@ -28666,11 +27848,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a filter of the user in the older format, which is that of a keyword. `createFilterV1` and
+                 *     `listFiltersV1` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterIdV1"];
             };
             cookie?: never;
         };
@@ -28715,11 +27896,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a filter of the user in the older format, which is that of a keyword. `createFilterV1` and
+                 *     `listFiltersV1` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterIdV1"];
             };
             cookie?: never;
         };
@@ -28736,7 +27916,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -28757,11 +27936,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+                 *     and `getFilter` with all keywords of a filter.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterKeywordId"];
             };
             cookie?: never;
         };
@@ -28797,11 +27975,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+                 *     and `getFilter` with all keywords of a filter.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterKeywordId"];
             };
             cookie?: never;
         };
@@ -28845,11 +28022,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+                 *     and `getFilter` with all keywords of a filter.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterKeywordId"];
             };
             cookie?: never;
         };
@@ -28865,7 +28041,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -28886,21 +28061,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -28940,11 +28121,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of the account that requests to follow the user. `listFollowRequests` returns it; in a
+                 *     notification of `listNotifications` about a request, it is the `id` of `account`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["followRequesterId"];
             };
             cookie?: never;
         };
@@ -28980,11 +28160,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of the account that requests to follow the user. `listFollowRequests` returns it; in a
+                 *     notification of `listNotifications` about a request, it is the `id` of `account`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["followRequesterId"];
             };
             cookie?: never;
         };
@@ -29020,21 +28199,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -29074,21 +28259,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -29167,12 +28358,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an import of the user. `createImport` and `listImports` return it. */
+                id: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -29207,12 +28394,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an import of the user. `createImport` and `listImports` return it. */
+                id: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -29247,12 +28430,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an import of the user. `createImport` and `listImports` return it. */
+                id: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -29294,12 +28473,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an import of the user. `createImport` and `listImports` return it. */
+                id: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -29651,10 +28826,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The date on which the version takes effect.
-                 * @example 2026-04-15
-                 */
+                /** @description The date on which the version takes effect. */
                 date: string;
             };
             cookie?: never;
@@ -29722,21 +28894,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -29815,10 +28993,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
-                 * @example hT7kQ2mZ9x
-                 */
+                /** @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown. */
                 invite_code: components["parameters"]["inviteCodeInPath"];
             };
             cookie?: never;
@@ -29853,10 +29028,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown.
-                 * @example hT7kQ2mZ9x
-                 */
+                /** @description The code of the invitation, in which case matters. The server responds with 404 if it is unknown. */
                 invite_code: components["parameters"]["inviteCodeInPath"];
             };
             cookie?: never;
@@ -29964,12 +29136,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+                id: components["parameters"]["listId"];
             };
             cookie?: never;
         };
@@ -30004,12 +29172,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+                id: components["parameters"]["listId"];
             };
             cookie?: never;
         };
@@ -30052,12 +29216,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+                id: components["parameters"]["listId"];
             };
             cookie?: never;
         };
@@ -30096,32 +29256,34 @@ export interface operations {
                  */
                 limit: components["parameters"]["limitOrAll"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+                id: components["parameters"]["listId"];
             };
             cookie?: never;
         };
@@ -30157,12 +29319,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+                id: components["parameters"]["listId"];
             };
             cookie?: never;
         };
@@ -30208,12 +29366,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
+                id: components["parameters"]["listId"];
             };
             cookie?: never;
         };
@@ -30363,12 +29517,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an attachment that the user has uploaded. `uploadMedia` returns it. */
+                id: components["parameters"]["mediaId"];
             };
             cookie?: never;
         };
@@ -30416,12 +29566,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an attachment that the user has uploaded. `uploadMedia` returns it. */
+                id: components["parameters"]["mediaId"];
             };
             cookie?: never;
         };
@@ -30480,12 +29626,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of an attachment that the user has uploaded. `uploadMedia` returns it. */
+                id: components["parameters"]["mediaId"];
             };
             cookie?: never;
         };
@@ -30501,7 +29643,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -30522,21 +29663,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -30582,21 +29729,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /**
@@ -30649,11 +29802,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a notification of the user. `listNotifications` returns it; in `getGroupedNotifications`, it
+                 *     is `most_recent_notification_id` of a group.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["notificationId"];
             };
             cookie?: never;
         };
@@ -30689,11 +29841,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a notification of the user. `listNotifications` returns it; in `getGroupedNotifications`, it
+                 *     is `most_recent_notification_id` of a group.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["notificationId"];
             };
             cookie?: never;
         };
@@ -30709,7 +29860,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -30743,7 +29893,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -30775,17 +29924,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "types": [
-                     *         "mention",
-                     *         "quote",
-                     *         "follow",
-                     *         "follow_request"
-                     *       ],
-                     *       "when_active": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationMails"];
                 };
             };
@@ -30808,32 +29946,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "types": [
-                 *         "mention",
-                 *         "follow"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateNotificationMailsBody"];
-                /**
-                 * @example {
-                 *       "types": [
-                 *         "mention",
-                 *         "follow"
-                 *       ]
-                 *     }
-                 */
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateNotificationMailsBody"];
-                /**
-                 * @example {
-                 *       "types": [
-                 *         "mention",
-                 *         "follow"
-                 *       ]
-                 *     }
-                 */
                 "multipart/form-data": components["schemas"]["UpdateNotificationMailsBody"];
             };
         };
@@ -30848,17 +29962,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "types": [
-                     *         "mention",
-                     *         "quote",
-                     *         "follow",
-                     *         "follow_request"
-                     *       ],
-                     *       "when_active": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationMails"];
                 };
             };
@@ -30894,19 +29997,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "filter_not_following": false,
-                     *       "filter_not_followers": false,
-                     *       "filter_new_accounts": false,
-                     *       "filter_private_mentions": true,
-                     *       "filter_bots": false,
-                     *       "summary": {
-                     *         "pending_requests_count": 1,
-                     *         "pending_notifications_count": 3
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["V1NotificationPolicy"];
                 };
             };
@@ -30946,19 +30036,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "filter_not_following": false,
-                     *       "filter_not_followers": false,
-                     *       "filter_new_accounts": false,
-                     *       "filter_private_mentions": true,
-                     *       "filter_bots": false,
-                     *       "summary": {
-                     *         "pending_requests_count": 1,
-                     *         "pending_notifications_count": 3
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["V1NotificationPolicy"];
                 };
             };
@@ -30980,21 +30057,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -31034,11 +30117,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a notification request, which combines the filtered notifications of one account.
+                 *     `listNotificationRequests` returns it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["notificationRequestId"];
             };
             cookie?: never;
         };
@@ -31074,11 +30156,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a notification request, which combines the filtered notifications of one account.
+                 *     `listNotificationRequests` returns it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["notificationRequestId"];
             };
             cookie?: never;
         };
@@ -31094,7 +30175,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -31115,11 +30195,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a notification request, which combines the filtered notifications of one account.
+                 *     `listNotificationRequests` returns it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["notificationRequestId"];
             };
             cookie?: never;
         };
@@ -31135,7 +30214,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -31175,7 +30253,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -31216,7 +30293,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -31251,11 +30327,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "merged": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["MergedNotificationRequests"];
                 };
             };
@@ -31297,11 +30368,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["UnreadCount"];
                 };
             };
@@ -31321,11 +30387,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a poll. Statuses with a poll have it in `poll`, from timelines such as `listHomeTimeline`
+                 *     and from `getStatus`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["pollId"];
             };
             cookie?: never;
         };
@@ -31361,11 +30426,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a poll. Statuses with a poll have it in `poll`, from timelines such as `listHomeTimeline`
+                 *     and from `getStatus`.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["pollId"];
             };
             cookie?: never;
         };
@@ -31761,21 +30825,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -31816,7 +30886,6 @@ export interface operations {
                 /**
                  * @description A unique string for this status, such as a UUID. Repeated requests with the same key within an
                  *     hour return the same scheduled status.
-                 * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
             };
@@ -31863,11 +30932,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a scheduled status of the user. `createScheduledStatus` and `listScheduledStatuses` return
+                 *     it. The published status has another one.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["scheduledStatusId"];
             };
             cookie?: never;
         };
@@ -31903,11 +30971,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a scheduled status of the user. `createScheduledStatus` and `listScheduledStatuses` return
+                 *     it. The published status has another one.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["scheduledStatusId"];
             };
             cookie?: never;
         };
@@ -31951,11 +31018,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a scheduled status of the user. `createScheduledStatus` and `listScheduledStatuses` return
+                 *     it. The published status has another one.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["scheduledStatusId"];
             };
             cookie?: never;
         };
@@ -31971,7 +31037,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -32028,7 +31093,6 @@ export interface operations {
                 /**
                  * @description A unique string for this status, such as a UUID. Repeated requests with the same key within an
                  *     hour return the same status.
-                 * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
             };
@@ -32074,12 +31138,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32114,12 +31174,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32171,12 +31227,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32211,12 +31263,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32251,12 +31299,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32299,12 +31343,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32340,12 +31380,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32388,12 +31424,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32429,32 +31461,34 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32490,12 +31524,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32530,12 +31560,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32578,12 +31604,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32618,12 +31640,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32659,32 +31677,34 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32720,16 +31740,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
-                /**
-                 * @description The identifier of the status that quotes it.
-                 * @example 113500000000000002
-                 */
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
+                /** @description The identifier of the status that quotes it. `listStatusQuotes` returns it. */
                 quoting_status_id: string;
             };
             cookie?: never;
@@ -32765,12 +31778,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32814,32 +31823,34 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32875,12 +31886,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32896,13 +31903,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "113500000000000001",
-                     *       "text": "The first #tomatoes of the year",
-                     *       "spoiler_text": ""
-                     *     }
-                     */
                     "application/json": components["schemas"]["StatusSource"];
                 };
             };
@@ -32921,12 +31921,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -32969,12 +31965,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -33009,12 +32001,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -33049,12 +32037,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -33089,12 +32073,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -33129,12 +32109,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a status. `createStatus`, timelines such as `listHomeTimeline`, and `search` return it. */
+                id: components["parameters"]["statusId"];
             };
             cookie?: never;
         };
@@ -33185,7 +32161,6 @@ export interface operations {
                  * @description The name of the first stream: `user`, `user:notification`, `public`, `public:media`, `public:local`,
                  *     `public:local:media`, `public:remote`, `public:remote:media`, `hashtag`, `hashtag:local`, `list` or `direct`. Required without
                  *     WebSocket.
-                 * @example user
                  */
                 stream?: string;
                 /** @description The hashtag, without `#`, for `hashtag` and `hashtag:local`. */
@@ -33266,10 +32241,7 @@ export interface operations {
                  *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
-                /**
-                 * @description The hashtag, without `#`.
-                 * @example tomatoes
-                 */
+                /** @description The hashtag, without `#`. */
                 tag: components["parameters"]["stream_tag"];
             };
             header?: {
@@ -33308,10 +32280,7 @@ export interface operations {
                  *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
-                /**
-                 * @description The hashtag, without `#`.
-                 * @example tomatoes
-                 */
+                /** @description The hashtag, without `#`. */
                 tag: components["parameters"]["stream_tag"];
             };
             header?: {
@@ -33626,21 +32595,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -33679,12 +32654,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a strike against the user. `listStrikes` returns it. */
+                id: components["parameters"]["strikeId"];
             };
             cookie?: never;
         };
@@ -33719,12 +32690,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a strike against the user. `listStrikes` returns it. */
+                id: components["parameters"]["strikeId"];
             };
             cookie?: never;
         };
@@ -33803,10 +32770,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the account.
-                 * @example 113400000000000006
-                 */
+                /** @description The identifier of a suggested account. `listSuggestions` and `listSuggestedAccounts` return it. */
                 account_id: string;
             };
             cookie?: never;
@@ -33842,10 +32806,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
-                 * @example gardening
-                 */
+                /** @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag. */
                 name: components["parameters"]["tag_name"];
             };
             cookie?: never;
@@ -33881,10 +32842,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
-                 * @example gardening
-                 */
+                /** @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag. */
                 name: components["parameters"]["tag_name"];
             };
             cookie?: never;
@@ -33920,10 +32878,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
-                 * @example gardening
-                 */
+                /** @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag. */
                 name: components["parameters"]["tag_name"];
             };
             cookie?: never;
@@ -33959,10 +32914,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
-                 * @example gardening
-                 */
+                /** @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag. */
                 name: components["parameters"]["tag_name"];
             };
             cookie?: never;
@@ -33998,10 +32950,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
-                 * @example gardening
-                 */
+                /** @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag. */
                 name: components["parameters"]["tag_name"];
             };
             cookie?: never;
@@ -34038,21 +32987,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -34093,21 +33048,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -34161,27 +33122,30 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
-                /**
-                 * @description The URL of the link.
-                 * @example https://remote.example/articles/tomatoes
-                 */
+                /** @description The URL of the link. */
                 url: string;
             };
             header?: never;
@@ -34221,30 +33185,33 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the list.
-                 * @example 113700000000000001
-                 */
+                /** @description The identifier of a list of the user. `createList` and `listLists` return it. */
                 list_id: string;
             };
             cookie?: never;
@@ -34284,15 +33251,19 @@ export interface operations {
                 /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only statuses with media. */
@@ -34300,9 +33271,11 @@ export interface operations {
                 /** @description Whether to return only statuses of other servers. */
                 remote: boolean;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
@@ -34348,15 +33321,19 @@ export interface operations {
                 /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Exclude statuses with at least one of these hashtags, given without "#". */
@@ -34366,18 +33343,17 @@ export interface operations {
                 /** @description Whether to return only statuses of other servers. */
                 remote: boolean;
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The hashtag without "#". Case does not matter.
-                 * @example tomatoes
-                 */
+                /** @description The hashtag without "#". Case does not matter. */
                 hashtag: string;
             };
             cookie?: never;
@@ -34423,7 +33399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of trends, the strongest first. */
+            /** @description A page of trends, highest score first. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -34462,7 +33438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of trends, the strongest first. */
+            /** @description A page of trends, highest score first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -34500,7 +33476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of trends, the strongest first. */
+            /** @description A page of trends, highest score first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -34538,7 +33514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of trends, the strongest first. */
+            /** @description A page of trends, highest score first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -34581,15 +33557,19 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only local or only remote accounts. */
@@ -34599,9 +33579,11 @@ export interface operations {
                 /** @description Return only accounts with one of these roles; `-99` is the default role. */
                 role_ids?: string[];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /**
@@ -34720,11 +33702,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
-                 * @example 113900000000000001
-                 */
-                filter_id: components["parameters"]["filter_id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                filter_id: components["parameters"]["filterOfPart"];
             };
             cookie?: never;
         };
@@ -34759,11 +33738,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
-                 * @example 113900000000000001
-                 */
-                filter_id: components["parameters"]["filter_id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                filter_id: components["parameters"]["filterOfPart"];
             };
             cookie?: never;
         };
@@ -34806,11 +33782,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
-                 * @example 113900000000000001
-                 */
-                filter_id: components["parameters"]["filter_id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                filter_id: components["parameters"]["filterOfPart"];
             };
             cookie?: never;
         };
@@ -34845,11 +33818,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
-                 * @example 113900000000000001
-                 */
-                filter_id: components["parameters"]["filter_id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                filter_id: components["parameters"]["filterOfPart"];
             };
             cookie?: never;
         };
@@ -34892,12 +33862,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                id: components["parameters"]["filterId"];
             };
             cookie?: never;
         };
@@ -34932,12 +33898,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                id: components["parameters"]["filterId"];
             };
             cookie?: never;
         };
@@ -34980,12 +33942,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
-                 */
-                id: components["parameters"]["id"];
+                /** @description The identifier of a filter of the user. `createFilter` and `listFilters` return it. */
+                id: components["parameters"]["filterId"];
             };
             cookie?: never;
         };
@@ -35001,7 +33959,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -35022,11 +33979,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+                 *     and `getFilter` with all keywords of a filter.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterKeywordId"];
             };
             cookie?: never;
         };
@@ -35062,11 +34018,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+                 *     and `getFilter` with all keywords of a filter.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterKeywordId"];
             };
             cookie?: never;
         };
@@ -35110,11 +34065,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of a keyword in a filter of the user. `createFilterKeyword` and `listFilterKeywords` return it,
+                 *     and `getFilter` with all keywords of a filter.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterKeywordId"];
             };
             cookie?: never;
         };
@@ -35130,7 +34084,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -35151,11 +34104,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of the entry of a status in a filter of the user, not of the status itself.
+                 *     `createFilterStatus` and `listFilterStatuses` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterStatusId"];
             };
             cookie?: never;
         };
@@ -35191,11 +34143,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
-                 *     object.
-                 * @example 113000000000000001
+                 * @description The identifier of the entry of a status in a filter of the user, not of the status itself.
+                 *     `createFilterStatus` and `listFilterStatuses` return it.
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["filterStatusId"];
             };
             cookie?: never;
         };
@@ -35211,7 +34162,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -35329,21 +34279,27 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
                 /**
@@ -35395,10 +34351,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
-                 * @example favourite-113500000000000001-494757
-                 */
+                /** @description The `group_key` of a group. The server responds with 404 if the user has no such group. */
                 group_key: string;
             };
             cookie?: never;
@@ -35435,30 +34388,33 @@ export interface operations {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
                 /**
-                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns the newest entries. Blank text is ignored.
+                 * @description Returns the entries that are older than this one (exclusive), newest first: the next page of a list. The header
+                 *     `Link` has its value as `rel="next"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns the newest entries. Blank text is ignored.
                  */
                 max_id?: components["parameters"]["max_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
-                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
+                 * @description Returns the entries directly after this one (exclusive), newest first: the previous page of a list, with newer
+                 *     entries. The header `Link` has its value as `rel="prev"`.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /**
-                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
-                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
-                 *     returns no entries. Blank text is ignored.
+                 * @description Returns the newest entries that are newer than this one (exclusive), newest first. If there are more than `limit`,
+                 *     those directly after it are missing; `min_id` returns them.
+                 *
+                 *     Compared as a number: its leading digits count, and text that doesn't begin with a digit counts as 0, before all
+                 *     entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
             path: {
-                /**
-                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
-                 * @example favourite-113500000000000001-494757
-                 */
+                /** @description The `group_key` of a group. The server responds with 404 if the user has no such group. */
                 group_key: string;
             };
             cookie?: never;
@@ -35495,10 +34451,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The `group_key` of a group. The server responds with 404 if the user has no such group.
-                 * @example favourite-113500000000000001-494757
-                 */
+                /** @description The `group_key` of a group. The server responds with 404 if the user has no such group. */
                 group_key: string;
             };
             cookie?: never;
@@ -35515,7 +34468,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": components["schemas"]["Empty"];
                 };
             };
@@ -35549,20 +34501,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "for_not_following": "accept",
-                     *       "for_not_followers": "accept",
-                     *       "for_new_accounts": "accept",
-                     *       "for_private_mentions": "filter",
-                     *       "for_limited_accounts": "filter",
-                     *       "for_bots": "accept",
-                     *       "summary": {
-                     *         "pending_requests_count": 1,
-                     *         "pending_notifications_count": 3
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationPolicy"];
                 };
             };
@@ -35601,20 +34539,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "for_not_following": "accept",
-                     *       "for_not_followers": "accept",
-                     *       "for_new_accounts": "accept",
-                     *       "for_private_mentions": "filter",
-                     *       "for_limited_accounts": "filter",
-                     *       "for_bots": "accept",
-                     *       "summary": {
-                     *         "pending_requests_count": 1,
-                     *         "pending_notifications_count": 3
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationPolicy"];
                 };
             };
@@ -35663,11 +34587,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["UnreadCount"];
                 };
             };
@@ -35701,10 +34620,7 @@ export interface operations {
                  *     further than the maximum, use `max_id`.
                  */
                 offset?: number;
-                /**
-                 * @description The search term.
-                 * @example tomatoes
-                 */
+                /** @description The search term. */
                 q: string;
                 /**
                  * @description Whether to return the account, status or collection whose URL is the search term, or the account
@@ -35929,45 +34845,23 @@ export interface operations {
     getAuthorizationPage: {
         parameters: {
             query: {
-                /**
-                 * @description The `client_id` of the app.
-                 * @example TWhM-tNSuncnqN7DBJmoyeLnk6K3iJJ71KKXxgL1hPM
-                 */
+                /** @description The `client_id` of the app. */
                 client_id: string;
-                /**
-                 * @description The PKCE challenge (RFC 7636), which is the SHA-256 of the code verifier in base64url.
-                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
-                 */
+                /** @description The PKCE challenge (RFC 7636), which is the SHA-256 of the code verifier in base64url. */
                 code_challenge?: string;
-                /**
-                 * @description Required together with `code_challenge`. The only supported value is `S256`.
-                 * @example S256
-                 */
+                /** @description Required together with `code_challenge`. The only supported value is `S256`. */
                 code_challenge_method?: "S256";
-                /**
-                 * @description Whether to sign in again, possibly as another user, even if someone is signed in.
-                 * @example true
-                 */
+                /** @description Whether to sign in again, possibly as another user, even if someone is signed in. */
                 force_login: boolean;
-                /**
-                 * @description One of the redirect URIs that the app registered. Must be exactly the same string.
-                 * @example https://reader.example/callback
-                 */
+                /** @description One of the redirect URIs that the app registered. Must be exactly the same string. */
                 redirect_uri: string;
-                /**
-                 * @description The only supported value is `code`.
-                 * @example code
-                 */
+                /** @description The only supported value is `code`. */
                 response_type: "code";
-                /**
-                 * @description The requested scopes, separated by spaces. They must be among those of the app.
-                 * @example read write
-                 */
+                /** @description The requested scopes, separated by spaces. They must be among those of the app. */
                 scope: string;
                 /**
                  * @description A value that is passed on to the redirect URI. Use an unguessable one, and check it there, to
                  *     prevent cross-site request forgery.
-                 * @example 3f2a9c
                  */
                 state?: string;
             };
@@ -36154,26 +35048,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36220,26 +35106,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36286,26 +35164,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36352,26 +35222,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36418,26 +35280,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36484,26 +35338,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36550,26 +35396,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };
@@ -36616,26 +35454,18 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The name and the version of the software, and the URL of the server.
-                 * @example Concord/0.2.0 (+https://concord.example/)
-                 */
+                /** @description The name and the version of the software, and the URL of the server. */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
                  * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
                  *     recognise an event that arrives more than once.
-                 * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
-                /**
-                 * @description The name of the event, also for webhooks whose template omits it.
-                 * @example status.created
-                 */
+                /** @description The name of the event, also for webhooks whose template omits it. */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
                  * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
                  *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
-                 * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
             };

@@ -1,10 +1,10 @@
 /**
  * Compares the contract with that of the last release, by oasdiff: `node scripts/contract-changes.ts` prints the changes
- * as Markdown, and fails if one breaks clients and the version doesn't say so. With `release`, it records the contract
- * as released, and its changes in openapi/CHANGELOG.md. Needs Go.
+ * as Markdown, and fails if one breaks clients and the version doesn't say so, or if openapi/CHANGELOG.md lacks them. With
+ * `write`, it writes them there; with `release`, it also records the contract as released. Needs Go.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -110,21 +110,25 @@ function changedValues(base: Json, revision: Json): Change[] {
   const [before, after] = [listedValues(base), listedValues(revision)];
   return [...before.keys()].flatMap((name) => {
     const [old, now] = [before.get(name) ?? new Set<string>(), after.get(name)];
-    const change = (words: string, values: ReadonlySet<string>): Change[] =>
+    const change = (words: string, values: ReadonlySet<string>, level: Change["level"]): Change[] =>
       values.size === 0
         ? []
         : [
             {
               id: name,
               operationId: name,
-              level: 1,
+              level,
               text: `${words} ${[...values].map((value) => `\`${value}\``).join(", ")}`,
             },
           ];
     // What was removed altogether is in oasdiff's report.
     return now === undefined
       ? []
-      : [...change("added", now.difference(old)), ...change("removed", old.difference(now))];
+      : [
+          ...change("added", now.difference(old), 1),
+          // Programs may branch on them.
+          ...change("removed", old.difference(now), 2),
+        ];
   });
 }
 
@@ -280,39 +284,57 @@ function readJson(file: URL): Json {
   return JSON.parse(readFileSync(file, "utf8")) as Json;
 }
 
-/** Prints what changed since the last release. @returns whether the version allows it */
+/** Prints what changed since the last release. @returns whether the version and the changelog are right */
 function check(base: Json, now: Json): boolean {
   const { text, isAllowed } = compareContracts(base, now);
   const [before, after] = [versionOf(base), versionOf(now)];
-  process.stdout.write(`## Changes of the contract since ${before}\n\n${text === "" ? "None.\n" : text}`);
-  if (isAllowed) return true;
-  process.stderr.write(
-    `\nThis breaks clients of ${before}, and the version is ${after}. Avoid that, or raise the version in openapi/.\n`,
-  );
-  return false;
-}
-
-function release(base: Json | undefined, now: Json): void {
-  if (base !== undefined) {
-    const head = "# Changes of the contract\n\nMade by `make contract-release`.\n";
-    const older = existsSync(changelogFile) ? readFileSync(changelogFile, "utf8").slice(head.length) : "";
-    const { text } = compareContracts(base, now);
-    writeFileSync(
-      changelogFile,
-      `${head}\n## ${versionOf(now)}\n\n${text === "" ? "None.\n" : text}${older}`,
+  process.stdout.write(`## Changes of the contract since ${before}\n\n${sectionText("", text)}`);
+  if (!isAllowed) {
+    process.stderr.write(
+      `\nThis breaks clients of ${before}, and the version is ${after}. Avoid that, or raise the version in openapi/.\n`,
     );
   }
-  writeFileSync(releasedFile, linesOfJson(now));
+  const changelog = readFileSync(changelogFile, "utf8");
+  const isListed =
+    before === after || withChanges(changelog, after, sectionText(unreleased, text)) === changelog;
+  if (!isListed) {
+    process.stderr.write(
+      "\nopenapi/CHANGELOG.md lacks these changes: run `npm run contract-changes -- write`.\n",
+    );
+  }
+  return isAllowed && isListed;
+}
+
+const unreleased = "Not released yet.\n\n";
+
+function sectionText(note: string, changes: string): string {
+  return `${note}${changes === "" ? "None.\n" : changes}`;
+}
+
+/** A changelog whose newest section is that of the version, with these changes. */
+export function withChanges(changelog: string, version: string, changes: string): string {
+  const [head = "", ...sections] = changelog.split(/(?=^## )/mu);
+  const title = `## ${version}\n`;
+  const older = sections.filter((section) => !section.startsWith(title));
+  return `${[head.trim(), `${title}\n${changes.trim()}`, ...older.map((section) => section.trim())].join("\n\n")}\n`;
+}
+
+function writeChangelog(base: Json, now: Json, note: string): void {
+  const { text } = compareContracts(base, now);
+  const changelog = readFileSync(changelogFile, "utf8");
+  writeFileSync(changelogFile, withChanges(changelog, versionOf(now), sectionText(note, text)));
 }
 
 if (import.meta.main) {
   const now = withoutTexts(readJson(new URL("generated/openapi.json", root)));
-  const base = existsSync(releasedFile) ? readJson(releasedFile) : undefined;
-  const isRelease = process.argv[2] === "release";
+  const base = readJson(releasedFile);
+  const [, , verb] = process.argv;
   if (!hasGo()) {
     process.stdout.write("Go is missing: the contract was not compared with that of the last release.\n");
-    if (isRelease) process.exitCode = 1;
-  } else if (isRelease) release(base, now);
-  else if (base === undefined) throw new Error("openapi/released.json is missing");
-  else if (!check(base, now)) process.exitCode = 1;
+    if (verb !== undefined) process.exitCode = 1;
+  } else if (verb === "write") writeChangelog(base, now, unreleased);
+  else if (verb === "release") {
+    writeChangelog(base, now, "");
+    writeFileSync(releasedFile, linesOfJson(now));
+  } else if (!check(base, now)) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@
  * for contract tests.
  */
 
-import { withErrorTexts } from "./operation-errors.ts";
+import { codeEnumerations, withErrorTexts } from "./operation-errors.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,8 @@ const sdkDescription =
 /**
  * The contract for client generators: one media type per body and reply (multipart for file uploads), no webhooks, pages
  * or streams, a short description, no null in bodies where it means "left out", no polymorphic replies (`x-sdk-schema`,
- * `x-sdk-omit`), `ErrorReply` instead of `ApiError`, names for Go (`x-go-name`), and no unused components.
+ * `x-sdk-omit`), `ErrorReply` instead of `ApiError`, names for Go (`x-go-name`), enumerations of error codes, and no other
+ * unused components.
  * @param contract the bundled document
  */
 export function sdkDocument(contract: Json): Json {
@@ -34,7 +35,9 @@ export function sdkDocument(contract: Json): Json {
     info: { ...(info as Json), description: sdkDescription },
     paths: forClients(rest),
   };
-  return withUsedComponents(renamed(document));
+  const used = withUsedComponents(renamed(document));
+  const { schemas, ...components } = used["components"] as Record<string, Json>;
+  return { ...used, components: { ...components, schemas: { ...schemas, ...codeEnumerations(used) } } };
 }
 
 /** Paths without pages and streams, which a function that returns one reply can't serve. */

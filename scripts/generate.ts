@@ -9,9 +9,10 @@ import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescrip
 import { stringify } from "yaml";
 import { singleModule, validatorModule } from "../src/contract/compiling.ts";
 import { hashOf, parseContract } from "../src/contract/document.ts";
+import { readPublishing } from "../src/portal/publishing.ts";
 import { sdkDocument, strictDocument, withoutOmittedNulls } from "./documents.ts";
 import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
-import { withErrors } from "./operation-errors.ts";
+import { withErrors, withKnownCodes } from "./operation-errors.ts";
 
 const root = new URL("../", import.meta.url);
 const banner = "Made from openapi/ by `make generate`. Not to be edited.";
@@ -101,7 +102,7 @@ redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--
 
 const bundledFile = new URL("generated/openapi.json", root);
 const contract = describeExtensions(
-  withErrors(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract),
+  withErrors(withKnownCodes(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract)),
 );
 const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
@@ -153,6 +154,27 @@ function writeSourceList(): void {
   writeFileSync(new URL(own, root), `${[...names].toSorted().join("\n")}\n`);
 }
 
+/**
+ * Puts the repository of packages/sdk/publishing.json where packages/contract names it.
+ * @throws if its package.json has a URL of another form, since the former address is unknown then
+ */
+function writeAddresses(): void {
+  const file = (name: string): URL => new URL(`packages/contract/${name}`, root);
+  const { repository: named } = JSON.parse(readFileSync(file("package.json"), "utf8")) as {
+    readonly repository: { readonly url: string };
+  };
+  const [, old] = /^git\+(https:.+)\.git$/u.exec(named.url) ?? [];
+  if (old === undefined) {
+    throw new Error(
+      `packages/contract/package.json: the URL of the repository isn't git+https:….git: ${named.url}`,
+    );
+  }
+  const { repository } = readPublishing();
+  for (const name of ["package.json", "README.md", "CHANGELOG.md"]) {
+    writeFileSync(file(name), readFileSync(file(name), "utf8").replaceAll(old, repository));
+  }
+}
+
 /** Writes a module of validators, and its types. */
 function writeValidators(name: string, code: string, exported: readonly string[]): void {
   const declarations = [
@@ -181,6 +203,7 @@ writeValidators("metadata", singleModule(JSON.parse(metadata) as AnySchemaObject
   "export declare const validate: Validate;",
 ]);
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
+writeAddresses();
 writeSourceList();
 // Last, because it imports code that depends on the files generated above.
 const { writeTables } = await import("./tables.ts");

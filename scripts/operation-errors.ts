@@ -39,8 +39,13 @@ interface Document {
     readonly oauth: readonly ListedCode[];
   };
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: { readonly responses: Readonly<Record<string, ErrorResponse>> };
+  readonly components: {
+    readonly responses: Readonly<Record<string, ErrorResponse>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
 }
+
+type Schema = Readonly<Record<string, unknown>>;
 
 const conditions: Readonly<Record<Condition, (operation: Operation) => boolean>> = {
   always: () => true,
@@ -110,11 +115,9 @@ export function withErrorTexts<Contract extends object>(contract: Contract): Con
     return list.length === 0 ? response : { ...response, description: response.description + text };
   });
   const paths = mapOperations(document.paths, (operation) => {
-    const lines = Object.entries(operation["x-errors"] ?? {}).flatMap(([status, listed]) => {
-      const shared = sharedCodes(referred(responses, operation.responses[status]), operation);
-      const own = listed.filter((code) => !shared.includes(code));
-      return own.map((code) => `- ${status} \`${code}\`: ${meanings.get(code) ?? ""}`);
-    });
+    const lines = ownCodes(document, operation).map(
+      ([status, code]) => `- ${status} \`${code}\`: ${meanings.get(code) ?? ""}`,
+    );
     if (lines.length === 0) return operation;
     return {
       ...operation,
@@ -122,6 +125,55 @@ export function withErrorTexts<Contract extends object>(contract: Contract): Con
     };
   });
   return { ...contract, paths, components: { ...document.components, responses: described } };
+}
+
+/** The codes of an operation that its responses don't list, each with its status. */
+function ownCodes({ components }: Document, operation: Operation): (readonly [string, string])[] {
+  return Object.entries(operation["x-errors"] ?? {}).flatMap(([status, listed]) => {
+    const shared = sharedCodes(referred(components.responses, operation.responses[status]), operation);
+    return listed.filter((code) => !shared.includes(code)).map((code) => [status, code] as const);
+  });
+}
+
+/** The contract with the codes of the catalogue as known values of its schema `ErrorCode`. */
+export function withKnownCodes<Contract extends object>(contract: Contract): Contract {
+  const { components, "x-error-codes": catalogue } = contract as unknown as Document;
+  const known = { ...components.schemas["ErrorCode"], "x-extensible-enum": namesOf(catalogue.responses) };
+  return {
+    ...contract,
+    components: { ...components, schemas: { ...components.schemas, ErrorCode: known } },
+  };
+}
+
+/**
+ * Enumerations for client generators, which don't see extensions: `KnownErrorCode` with all codes, and the codes of each
+ * operation that has some of its own (`VotePollErrorCode`). Nothing refers to them, because clients have to accept the
+ * codes of newer servers.
+ * @param contract from `withErrors`
+ */
+export function codeEnumerations(contract: object): Readonly<Record<string, Schema>> {
+  const document = contract as Document;
+  const operations = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .filter((one) => "operationId" in one && ownCodes(document, one).length > 0);
+  const named = operations.map(({ operationId: id, "x-errors": errors = {} }) => {
+    const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}ErrorCode`;
+    const codes = [...new Set(Object.values(errors).flat())].toSorted();
+    return [name, enumeration(`The error codes of \`${id}\` that are known so far.`, codes)] as const;
+  });
+  const all = namesOf(document["x-error-codes"].responses);
+  return {
+    KnownErrorCode: enumeration("All error codes that are known so far.", all),
+    ...Object.fromEntries(named),
+  };
+}
+
+function enumeration(description: string, codes: Codes): Schema {
+  return { type: "string", description: `${description} More may be added.`, enum: codes };
+}
+
+function namesOf(codes: readonly ListedCode[]): string[] {
+  return codes.map(({ code }) => code);
 }
 
 function referred(

@@ -18,7 +18,7 @@ export async function siteFiles(origin: string): Promise<ReadonlyMap<string, str
   const { document } = readContract();
   const portal = openPortal(readReference(document), staticSite(origin));
   const files = new Map<string, string | Buffer>([
-    ["docs.css", assetFile("stylesheet")],
+    ["docs.css", Buffer.concat([assetFile("stylesheet"), assetFile("docs")])],
     ["search.js", assetFile("search")],
     ["try.js", assetFile("try")],
     ["search.json", JSON.stringify(portal.entries())],

@@ -9,9 +9,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { readPublishing } from "../src/portal/publishing.ts";
 import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
 
 interface Replacement {
@@ -40,6 +41,10 @@ const generators = parse(readFileSync(join(packages, "generators.yaml"), "utf8")
   string,
   Generator
 >;
+
+const { owner, repository, goModule } = readPublishing();
+/** What the files of packages/sdk may name. */
+const values: Readonly<Record<string, string>> = { owner, repository, goModule, version: info.version };
 
 /** Neither documentation of each class nor tests: the code is documented itself. */
 const globalProperties = Object.fromEntries([
@@ -92,13 +97,23 @@ function complete(language: string): void {
     rmSync(join(folder, outputDir, name), { recursive: true });
   }
   for (const replacement of replacements) replace(folder, replacement);
-  for (const name of ["LICENSE", "packages/sdk/CHANGELOG.md"])
-    cpSync(join(root, name), join(folder, basename(name)));
+  cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+  copyFilled(join(packages, "CHANGELOG.md"), join(folder, "CHANGELOG.md"));
   for (const name of filesIn(join(packages, language))) {
-    const text = readFileSync(join(packages, language, name), "utf8");
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text.replaceAll("{{version}}", info.version));
+    copyFilled(join(packages, language, name), join(folder, name));
   }
+}
+
+/** Copies a text with the values in place of their names. */
+function copyFilled(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const text = readFileSync(from, "utf8").replace(/\{\{(\w+)\}\}/gu, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined)
+      throw new Error(`${from} names ${key}, which packages/sdk/publishing.json lacks`);
+    return value;
+  });
+  writeFileSync(to, text);
 }
 
 if (spawnSync("java", ["-version"]).status !== 0) {

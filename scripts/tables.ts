@@ -4,6 +4,7 @@ import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { readContract } from "../src/contract/document.ts";
 import { readReference } from "../src/portal/reference.ts";
+import { reloadable } from "../src/config/config.ts";
 import { settings } from "../src/config/environment-variables.ts";
 import { type Parts, code, fillParts, table } from "./markdown.ts";
 
@@ -39,6 +40,10 @@ const tables: Parts = new Map([
         ["Variable", "Default", "Meaning"],
         settings.map(({ name, fallback, meaning }) => [code(name), fallbackOf(fallback), meaning]),
       ),
+  ],
+  [
+    "reloadable",
+    () => `${settings.flatMap(({ name }) => (name in reloadable ? [code(name)] : [])).join(", ")}.`,
   ],
   [
     "commands",

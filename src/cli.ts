@@ -21,6 +21,7 @@ import { addSandboxCommand } from "./cli/sandbox.ts";
 import { addSetupLinkCommand } from "./cli/setup-link.ts";
 import { addStorageCommands } from "./cli/storage.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
+import { addUpgradePostgresCommand } from "./cli/upgrade-postgres.ts";
 import { addVerbs } from "./cli/verbs.ts";
 import { announcements } from "./cli/verbs/announcements.ts";
 import { blocks } from "./cli/verbs/blocks.ts";
@@ -58,6 +59,7 @@ export function addCommands(program: Program, end: (code: number) => void): void
   addBackupCommands(program);
   addKeyringCommands(program);
   addMigrateCommand(program);
+  addUpgradePostgresCommand(program);
   addStorageCommands(program);
   addMediaCommands(program);
   addJobCommands(program);

@@ -1,4 +1,5 @@
 /** The server process: reads the configuration, starts its roles, and stops them on a signal. */
+import type { Logger } from "pino";
 import { type Config, readConfig } from "./config/config.ts";
 import { makeLog } from "./logging/log.ts";
 import { setupPath } from "./domain/registration/first-owner.ts";
@@ -7,16 +8,23 @@ import { startEmbeddedDatabase } from "./process/embedded-database.ts";
 import { openKeyring } from "./process/keyring.ts";
 import { greet } from "./process/greeting.ts";
 import { shrinkWhenIdle } from "./process/memory.ts";
+import { openReloading } from "./process/reloading.ts";
 import type { RunningServer } from "./process/server.ts";
+import { type ServiceManager, openServiceManager } from "./process/service-manager.ts";
 
 /** Runs until a signal. Resolves to the exit code. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<number> {
   // A signal during the start stops the server once it has started.
   const stopped = untilSignal();
   let server: RunningServer;
+  let manager: ServiceManager;
   try {
     const config = readConfig(environment);
-    server = await start(config);
+    const log = makeLog(config);
+    manager = openServiceManager(environment, log);
+    reloadOnSignal(environment, config, log, manager);
+    server = await start(config, log);
+    manager.ready();
     const { context, port } = server;
     greet({ config, port, setupPath: await setupPath(context), environment }, context.log);
     shrinkWhenIdle();
@@ -28,6 +36,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     return exitCode;
   }
   const failure = await Promise.race([stopped, server.failed]);
+  manager.stopping();
   if (failure === undefined) {
     const { log } = server.context;
     setTimeout(() => {
@@ -46,8 +55,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
 }
 
 /** Loads and starts the server, while the embedded PostgreSQL starts in its own processes. */
-async function start(config: Config): Promise<RunningServer> {
-  const log = makeLog(config);
+async function start(config: Config, log: Logger): Promise<RunningServer> {
   for (const { name, meant } of config.misspelt) {
     log.warn({ name, meant }, "an environment variable isn't a setting, but looks like one that is misspelt");
   }
@@ -66,6 +74,20 @@ async function start(config: Config): Promise<RunningServer> {
   return startServer(config, {
     log,
     ...(embedded === undefined ? {} : { database: { embedded, lost: lost.promise } }),
+  });
+}
+
+/** Without a file of settings, SIGHUP ends the process, as when its terminal is closed. */
+function reloadOnSignal(
+  environment: NodeJS.ProcessEnv,
+  config: Config,
+  log: Logger,
+  manager: ServiceManager,
+): void {
+  if ((environment["SETTINGS_FILE"] ?? "") === "") return;
+  const reload = openReloading(environment, config, log);
+  process.on("SIGHUP", () => {
+    manager.reloading(reload);
   });
 }
 

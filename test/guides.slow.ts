@@ -13,7 +13,7 @@ import { type GuideShell, adapt, blocksOf, openGuideShell, readGuide } from "./s
 import { startObjectStore } from "./support/object-store.ts";
 
 describe("the commands of the guides for operators", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
 
   let shell: GuideShell;
   let mail: SMTPServer;
@@ -90,7 +90,7 @@ describe("the commands of the guides for operators", function () {
   it("docs/storage.md", async () => {
     const printed = await run(blocks("storage"));
     expect(printed)
-      .to.match(/^Statuses of other servers: 0/m)
+      .to.match(/^Statuses of other servers: [1-9]/m)
       .and.to.include('"database":{');
     expect(printed).to.match(/^Removed: statuses 0/m);
   });

@@ -26,8 +26,8 @@ const files = [
 
 /** The test that runs the blocks `sh` of a file. */
 const runners: Readonly<Record<string, string>> = {
-  "README.md": "test/readme.test.ts",
-  "docs/account-security.md": "test/readme.test.ts",
+  "README.md": "test/readme.slow.ts",
+  "docs/account-security.md": "test/readme.slow.ts",
   "docs/install.md": "test/packaging/release.slow.ts",
   "docs/upgrade.md": "test/packaging/rolling.slow.ts",
   ...Object.fromEntries(
@@ -44,6 +44,7 @@ const notRun: readonly (readonly [file: string, begins: string, reason: string])
   ["docs/backup.md", "pgbackrest --stanza=concord stanza-create", "another PostgreSQL, pgBackRest"],
   ["docs/backup.md", "pgbackrest --stanza=concord --delta", "another PostgreSQL, pgBackRest"],
   ["docs/clients.md", "npx concord sandbox", "runs until a signal: test/cli/sandbox.slow.ts"],
+  ["docs/clients.md", "npx -p openapi-to-postmanv2", "network"],
   ["docs/clients.md", "npx @stoplight/prism-cli", "runs until a signal: test/sdk/mock.sdk.ts"],
   [
     "docs/contract-tests.md",
@@ -59,10 +60,10 @@ const notRun: readonly (readonly [file: string, begins: string, reason: string])
     "runs until a signal: test/packages/contract-traffic.test.ts",
   ],
   ["docs/contract-tests.md", "concord-contract replay", "test/packages/contract-traffic.test.ts"],
-  ["docs/contract-tests.md", "VERSION=0.19.2 ./scripts/build.sh", "builds GoToSocial"],
+  ["docs/contract-tests.md", "GOTOOLCHAIN=", "builds GoToSocial"],
   ["docs/contract-tests.md", "for name in alice bob carol", "GoToSocial"],
   ["docs/contract-tests.md", "url=http://localhost:8080", "GoToSocial"],
-  ["docs/contract-tests.md", "npx @redocly/cli respect", "network: test/packages/contract-journeys.test.ts"],
+  ["docs/contract-tests.md", "npx @redocly/cli respect", "network: test/packages/contract-journeys.slow.ts"],
   ["docs/install.md", "useradd", "root"],
   ["docs/install.md", "cp /opt/concord/packaging/concord.service", "root, systemd"],
   ["docs/install.md", "podman build", "Podman, an image of a registry"],
@@ -72,6 +73,7 @@ const notRun: readonly (readonly [file: string, begins: string, reason: string])
   ["docs/install.md", "mkdir releases", "Docker: test/packaging/compose.test.ts"],
   ["docs/install.md", "docker compose up", "Docker, images of a registry"],
   ["docs/upgrade.md", "tar --extract", "root, systemd"],
+  ["docs/upgrade.md", "systemctl stop", "root, systemd: test/postgres/upgrading.slow.ts"],
   ["docs/upgrade.md", "docker compose up", "Docker, images of a registry"],
   ["docs/mail.md", "dig", "network"],
   ["docs/moving.md", "systemctl disable", "root, systemd"],

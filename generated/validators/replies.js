@@ -1229,6 +1229,7 @@ return errors === 0;
 validate52.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v1 = validate64;
+const schema28 = {"type":"string","enum":["account_disabled","already_confirmed","already_voted","app_required","attachment_failed","attachment_not_found","attachment_not_ready","code_invalid","conflict","credentials_invalid","disabled","domain_block_exists","fetch_failed","forbidden","gone","headers_too_large","insufficient_scope","internal_error","invalid_choice","invalid_key","invalid_state","invalid_token","invite_unusable","key_not_fresh","limit_reached","mail_unverified","malformed_body","malformed_path","malformed_request","malformed_resource","media_in_use","method_not_allowed","missing_permission","mixed_attachments","network_blocked","no_conversation","not_editable","not_found","not_the_registering_app","one_choice","otp_confirmation_required","overloaded","own_poll","passkey_invalid","passkey_not_found","payload_too_large","pending","pending_approval","poll_ended","processing_failed","quote_denied","quoted_author_not_mentioned","rate_limited","registrations_closed","request_timeout","scheduled_too_many","scheduled_too_soon","self_follow","session_not_found","streaming_unavailable","temporarily_unavailable","token_invalid","too_many_attachments","too_many_streams","translation_failed","translation_unavailable","unconfirmed","unexpected_mentions","unpinnable","unreadable_file","unsupported_media_type","user_required","validation_failed"]};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1242,6 +1243,10 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 validate66.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "account_disabled") || (data === "already_confirmed")) || (data === "already_voted")) || (data === "app_required")) || (data === "attachment_failed")) || (data === "attachment_not_found")) || (data === "attachment_not_ready")) || (data === "code_invalid")) || (data === "conflict")) || (data === "credentials_invalid")) || (data === "disabled")) || (data === "domain_block_exists")) || (data === "fetch_failed")) || (data === "forbidden")) || (data === "gone")) || (data === "headers_too_large")) || (data === "insufficient_scope")) || (data === "internal_error")) || (data === "invalid_choice")) || (data === "invalid_key")) || (data === "invalid_state")) || (data === "invalid_token")) || (data === "invite_unusable")) || (data === "key_not_fresh")) || (data === "limit_reached")) || (data === "mail_unverified")) || (data === "malformed_body")) || (data === "malformed_path")) || (data === "malformed_request")) || (data === "malformed_resource")) || (data === "media_in_use")) || (data === "method_not_allowed")) || (data === "missing_permission")) || (data === "mixed_attachments")) || (data === "network_blocked")) || (data === "no_conversation")) || (data === "not_editable")) || (data === "not_found")) || (data === "not_the_registering_app")) || (data === "one_choice")) || (data === "otp_confirmation_required")) || (data === "overloaded")) || (data === "own_poll")) || (data === "passkey_invalid")) || (data === "passkey_not_found")) || (data === "payload_too_large")) || (data === "pending")) || (data === "pending_approval")) || (data === "poll_ended")) || (data === "processing_failed")) || (data === "quote_denied")) || (data === "quoted_author_not_mentioned")) || (data === "rate_limited")) || (data === "registrations_closed")) || (data === "request_timeout")) || (data === "scheduled_too_many")) || (data === "scheduled_too_soon")) || (data === "self_follow")) || (data === "session_not_found")) || (data === "streaming_unavailable")) || (data === "temporarily_unavailable")) || (data === "token_invalid")) || (data === "too_many_attachments")) || (data === "too_many_streams")) || (data === "translation_failed")) || (data === "translation_unavailable")) || (data === "unconfirmed")) || (data === "unexpected_mentions")) || (data === "unpinnable")) || (data === "unreadable_file")) || (data === "unsupported_media_type")) || (data === "user_required")) || (data === "validation_failed"))){
+validate66.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema28.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 validate66.errors = vErrors;
@@ -1667,7 +1672,7 @@ validate76.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v4 = validate79;
 const schema36 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","source","role"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"source":{"$ref":"#/components/schemas/CredentialAccountSource"},"role":{"$ref":"#/components/schemas/Role"}},"closed":true};
-const schema37 = {"type":"object","required":["note","fields","privacy","sensitive","language","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains"],"properties":{"note":{"type":"string"},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"privacy":{"type":"string","enum":["public","unlisted","private","direct"]},"sensitive":{"type":"boolean"},"language":{"type":["string","null"]},"quote_policy":{"type":"string","enum":["public","followers","nobody"]},"follow_requests_count":{"type":"integer"},"hide_collections":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"attribution_domains":{"type":"array","items":{"type":"string"}},"also_known_as_uris":{"type":"array","items":{"type":"string"}}},"closed":true};
+const schema37 = {"type":"object","required":["note","fields","privacy","sensitive","language","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains"],"properties":{"note":{"type":"string"},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"privacy":{"type":"string","enum":["public","unlisted","private","direct"]},"sensitive":{"type":"boolean"},"language":{"type":["string","null"]},"quote_policy":{"type":"string","enum":["public","followers","nobody"]},"follow_requests_count":{"type":"integer"},"hide_collections":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"attribution_domains":{"type":"array","items":{"type":"string"}},"also_known_as_uris":{"type":"array","items":{"type":"string","format":"uri"}}},"closed":true};
 const obj8 = new Set(["note","fields","privacy","sensitive","language","quote_policy","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains","also_known_as_uris"]);
 
 function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1878,10 +1883,21 @@ if(Array.isArray(data13)){
 var valid3 = true;
 const len2 = data13.length;
 for(let i2=0; i2<len2; i2++){
+let data14 = data13[i2];
 const _errs28 = errors;
-if(typeof data13[i2] !== "string"){
+if(errors === _errs28){
+if(errors === _errs28){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate86.errors = [{instancePath:instancePath+"/also_known_as_uris/" + i2,schemaPath:"#/properties/also_known_as_uris/items/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate86.errors = [{instancePath:instancePath+"/also_known_as_uris/" + i2,schemaPath:"#/properties/also_known_as_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid3 = _errs28 === errors;
 if(!valid3){
@@ -4955,7 +4971,7 @@ return errors === 0;
 }
 validate125.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema56 = {"type":"object","required":["id","type","url","preview_url","remote_url","preview_remote_url","meta","description","blurhash"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["image","gifv","video","audio","unknown"]},"url":{"type":["string","null"],"format":"uri"},"preview_url":{"type":["string","null"],"format":"uri"},"remote_url":{"type":["string","null"]},"preview_remote_url":{"type":["string","null"]},"text_url":{"type":["string","null"]},"meta":{"oneOf":[{"$ref":"#/components/schemas/MediaMeta"},{"type":"null"}]},"description":{"type":["string","null"]},"blurhash":{"type":["string","null"]}},"closed":true};
+const schema56 = {"type":"object","required":["id","type","url","preview_url","remote_url","preview_remote_url","meta","description","blurhash"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["image","gifv","video","audio","unknown"]},"url":{"type":["string","null"],"format":"uri"},"preview_url":{"type":["string","null"],"format":"uri"},"remote_url":{"type":["string","null"],"format":"uri"},"preview_remote_url":{"type":["string","null"],"format":"uri"},"text_url":{"type":["string","null"],"format":"uri"},"meta":{"oneOf":[{"$ref":"#/components/schemas/MediaMeta"},{"type":"null"}]},"description":{"type":["string","null"]},"blurhash":{"type":["string","null"]}},"closed":true};
 const schema58 = {"type":"object","required":["x","y"],"properties":{"x":{"type":["number","null"]},"y":{"type":["number","null"]}},"closed":true};
 const obj20 = new Set(["x","y"]);
 
@@ -5606,6 +5622,16 @@ if((typeof data4 !== "string") && (data4 !== null)){
 validate127.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema56.properties.remote_url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate127.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs9 === errors;
 }
 else {
@@ -5619,6 +5645,16 @@ if((typeof data5 !== "string") && (data5 !== null)){
 validate127.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema56.properties.preview_remote_url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats2.test(data5))){
+validate127.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs11 === errors;
 }
 else {
@@ -5631,6 +5667,16 @@ const _errs13 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
 validate127.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema56.properties.text_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats2.test(data6))){
+validate127.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -6568,7 +6614,7 @@ return errors === 0;
 }
 validate147.evaluated = {"props":{"id":true,"expires_at":true,"expired":true,"multiple":true,"votes_count":true,"voters_count":true,"options":true,"emojis":true,"voted":true,"own_votes":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema67 = {"type":"object","required":["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at"],"properties":{"url":{"type":"string"},"title":{"type":"string"},"description":{"type":"string"},"language":{"type":["string","null"]},"type":{"type":"string","enum":["link","photo","video","rich"]},"authors":{"type":"array","items":{"$ref":"#/components/schemas/PreviewCardAuthor"}},"author_name":{"type":"string"},"author_url":{"type":"string"},"provider_name":{"type":"string"},"provider_url":{"type":"string"},"html":{"type":"string"},"width":{"type":"integer","minimum":0},"height":{"type":"integer","minimum":0},"image":{"type":["string","null"]},"image_description":{"type":"string"},"embed_url":{"type":"string"},"blurhash":{"type":["string","null"]},"published_at":{"type":["string","null"]},"missing_attribution":{"type":["boolean","null"]},"history":{"type":"array","items":{"$ref":"#/components/schemas/PreviewCardHistory"}},"id":{"type":"string","x-also-type":"integer"},"requires_review":{"type":"boolean"}},"closed":true};
+const schema67 = {"type":"object","required":["url","title","description","language","type","authors","author_name","author_url","provider_name","provider_url","html","width","height","image","image_description","embed_url","blurhash","published_at"],"properties":{"url":{"type":"string","format":"uri"},"title":{"type":"string"},"description":{"type":"string"},"language":{"type":["string","null"]},"type":{"type":"string","enum":["link","photo","video","rich"]},"authors":{"type":"array","items":{"$ref":"#/components/schemas/PreviewCardAuthor"}},"author_name":{"type":"string"},"author_url":{"type":"string"},"provider_name":{"type":"string"},"provider_url":{"type":"string"},"html":{"type":"string"},"width":{"type":"integer","minimum":0},"height":{"type":"integer","minimum":0},"image":{"type":["string","null"],"format":"uri"},"image_description":{"type":"string"},"embed_url":{"type":"string"},"blurhash":{"type":["string","null"]},"published_at":{"type":["string","null"],"format":"date-time"},"missing_attribution":{"type":["boolean","null"]},"history":{"type":"array","items":{"$ref":"#/components/schemas/PreviewCardHistory"}},"id":{"type":"string","x-also-type":"integer"},"requires_review":{"type":"boolean"}},"closed":true};
 const obj31 = new Set(["name","url","account"]);
 
 function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6842,10 +6888,21 @@ return false;
 }
 else {
 if(data.url !== undefined){
+let data0 = data.url;
 const _errs1 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs1){
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate152.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate152.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -7046,6 +7103,16 @@ if((typeof data14 !== "string") && (data14 !== null)){
 validate152.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema67.properties.image.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs28){
+if(errors === _errs28){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate152.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs28 === errors;
 }
 else {
@@ -7095,6 +7162,16 @@ const _errs36 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 validate152.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/type",keyword:"type",params:{type: schema67.properties.published_at.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs36){
+if(errors === _errs36){
+if(typeof data18 === "string"){
+if(!(formats0.test(data18))){
+validate152.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs36 === errors;
 }
@@ -7211,7 +7288,7 @@ return errors === 0;
 }
 validate152.evaluated = {"props":{"url":true,"title":true,"description":true,"language":true,"type":true,"authors":true,"author_name":true,"author_url":true,"provider_name":true,"provider_url":true,"html":true,"width":true,"height":true,"image":true,"image_description":true,"embed_url":true,"blurhash":true,"published_at":true,"missing_attribution":true,"history":true,"id":true,"requires_review":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","required":["id","account_id","uri","name","description","language","local","sensitive","discoverable","tag","item_count","created_at","updated_at"],"properties":{"id":{"type":"string"},"account_id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"language":{"type":["string","null"]},"local":{"type":"boolean"},"sensitive":{"type":"boolean"},"discoverable":{"type":"boolean"},"tag":{"oneOf":[{"$ref":"#/components/schemas/StatusTag"},{"type":"null"}]},"item_count":{"type":"integer","minimum":0},"items":{"type":"array","items":{"$ref":"#/components/schemas/CollectionItem"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
+const schema70 = {"type":"object","required":["id","account_id","uri","name","description","language","local","sensitive","discoverable","tag","item_count","created_at","updated_at"],"properties":{"id":{"type":"string"},"account_id":{"type":"string"},"uri":{"type":"string","format":"uri"},"url":{"type":["string","null"],"format":"uri"},"name":{"type":"string"},"description":{"type":["string","null"]},"language":{"type":["string","null"]},"local":{"type":"boolean"},"sensitive":{"type":"boolean"},"discoverable":{"type":"boolean"},"tag":{"oneOf":[{"$ref":"#/components/schemas/StatusTag"},{"type":"null"}]},"item_count":{"type":"integer","minimum":0},"items":{"type":"array","items":{"$ref":"#/components/schemas/CollectionItem"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
 const schema71 = {"type":"object","required":["id","state","created_at"],"properties":{"id":{"type":"string"},"account_id":{"type":["string","null"]},"state":{"type":"string","enum":["pending","accepted","rejected","revoked"]},"created_at":{"type":"string","format":"date-time"}},"closed":true};
 const obj34 = new Set(["id","account_id","state","created_at"]);
 
@@ -7367,10 +7444,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data2 = data.uri;
 const _errs5 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate159.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate159.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -7384,6 +7472,16 @@ const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate159.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema70.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate159.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -13023,7 +13121,7 @@ return errors === 0;
 validate228.evaluated = {"props":{"home":true,"notifications":true},"dynamicProps":false,"dynamicItems":false};
 
 const v28 = validate234;
-const schema111 = {"type":"object","required":["type","version","author_name","author_url","provider_name","provider_url","cache_age","html","width","height"],"properties":{"type":{"type":"string","enum":["rich"]},"version":{"type":"string","enum":["1.0"]},"title":{"type":"string"},"author_name":{"type":"string"},"author_url":{"type":"string"},"provider_name":{"type":"string"},"provider_url":{"type":"string"},"cache_age":{"type":"integer"},"html":{"type":"string"},"width":{"type":"integer"},"height":{"type":["integer","null"]}},"closed":true};
+const schema111 = {"type":"object","required":["type","version","author_name","author_url","provider_name","provider_url","cache_age","html","width","height"],"properties":{"type":{"type":"string","enum":["rich"]},"version":{"type":"string","enum":["1.0"]},"title":{"type":"string"},"author_name":{"type":"string"},"author_url":{"type":"string","format":"uri"},"provider_name":{"type":"string"},"provider_url":{"type":"string","format":"uri"},"cache_age":{"type":"integer"},"html":{"type":"string"},"width":{"type":"integer"},"height":{"type":["integer","null"]}},"closed":true};
 const obj59 = new Set(["type","version","title","author_name","author_url","provider_name","provider_url","cache_age","html","width","height"]);
 
 function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -13103,10 +13201,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.author_url !== undefined){
+let data4 = data.author_url;
 const _errs9 = errors;
-if(typeof data.author_url !== "string"){
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate235.errors = [{instancePath:instancePath+"/author_url",schemaPath:"#/properties/author_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate235.errors = [{instancePath:instancePath+"/author_url",schemaPath:"#/properties/author_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -13127,10 +13236,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.provider_url !== undefined){
+let data6 = data.provider_url;
 const _errs13 = errors;
-if(typeof data.provider_url !== "string"){
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats2.test(data6))){
+validate235.errors = [{instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate235.errors = [{instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -20874,6 +20994,16 @@ if((typeof data4 !== "string") && (data4 !== null)){
 validate390.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema56.properties.remote_url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate390.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs9 === errors;
 }
 else {
@@ -20887,6 +21017,16 @@ if((typeof data5 !== "string") && (data5 !== null)){
 validate390.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema56.properties.preview_remote_url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats2.test(data5))){
+validate390.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs11 === errors;
 }
 else {
@@ -20899,6 +21039,16 @@ const _errs13 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
 validate390.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema56.properties.text_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats2.test(data6))){
+validate390.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -25596,10 +25746,21 @@ return false;
 }
 else {
 if(data.url !== undefined){
+let data0 = data.url;
 const _errs1 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs1){
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate488.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate488.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -25800,6 +25961,16 @@ if((typeof data14 !== "string") && (data14 !== null)){
 validate488.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema67.properties.image.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs28){
+if(errors === _errs28){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate488.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs28 === errors;
 }
 else {
@@ -25849,6 +26020,16 @@ const _errs36 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 validate488.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/type",keyword:"type",params:{type: schema67.properties.published_at.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs36){
+if(errors === _errs36){
+if(typeof data18 === "string"){
+if(!(formats0.test(data18))){
+validate488.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs36 === errors;
 }
@@ -26004,7 +26185,7 @@ return errors === 0;
 validate487.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v71 = validate492;
-const schema221 = {"type":"object","required":["year","data","schema_version"],"properties":{"year":{"type":"integer"},"data":{"$ref":"#/components/schemas/AnnualReportData"},"schema_version":{"type":"integer"},"share_url":{"type":["string","null"]},"account_id":{"type":"string"}},"closed":true};
+const schema221 = {"type":"object","required":["year","data","schema_version"],"properties":{"year":{"type":"integer"},"data":{"$ref":"#/components/schemas/AnnualReportData"},"schema_version":{"type":"integer"},"share_url":{"type":["string","null"],"format":"uri"},"account_id":{"type":"string"}},"closed":true};
 const schema222 = {"type":"object","required":["archetype","time_series","top_hashtags","top_statuses"],"properties":{"archetype":{"type":"string","enum":["lurker","booster","pollster","replier","oracle"]},"time_series":{"type":"array","items":{"$ref":"#/components/schemas/AnnualReportMonth"}},"top_hashtags":{"type":"array","items":{"$ref":"#/components/schemas/AnnualReportHashtag"}},"top_statuses":{"$ref":"#/components/schemas/AnnualReportTopStatuses"},"type_distribution":{"$ref":"#/components/schemas/AnnualReportTypeDistribution"},"most_used_apps":{"type":"array","items":{"$ref":"#/components/schemas/AnnualReportApp"}},"commonly_interacted_with_accounts":{"type":"array","items":{"$ref":"#/components/schemas/AnnualReportAccount"}},"most_reblogged_accounts":{"type":"array","items":{"$ref":"#/components/schemas/AnnualReportAccount"}},"percentiles":{"$ref":"#/components/schemas/AnnualReportPercentiles"}},"closed":true};
 const obj123 = new Set(["month","statuses","following","followers"]);
 
@@ -26953,6 +27134,16 @@ const _errs6 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate494.errors = [{instancePath:instancePath+"/share_url",schemaPath:"#/properties/share_url/type",keyword:"type",params:{type: schema221.properties.share_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate494.errors = [{instancePath:instancePath+"/share_url",schemaPath:"#/properties/share_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -30214,10 +30405,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate585.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate585.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -30327,10 +30529,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data3 = data.url;
 const _errs7 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate590.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate590.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -30339,10 +30552,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.static_url !== undefined){
+let data4 = data.static_url;
 const _errs9 = errors;
-if(typeof data.static_url !== "string"){
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate590.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate590.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -31147,7 +31371,7 @@ return errors === 0;
 }
 validate603.evaluated = {"props":{"src":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema270 = {"type":"object","required":["status","about","privacy_policy","terms_of_service"],"properties":{"streaming":{"type":"string","format":"uri"},"status":{"type":["string","null"]},"about":{"type":"string","format":"uri"},"privacy_policy":{"type":["string","null"]},"terms_of_service":{"type":["string","null"]}},"closed":true};
+const schema270 = {"type":"object","required":["status","about","privacy_policy","terms_of_service"],"properties":{"streaming":{"type":"string","format":"uri"},"status":{"type":["string","null"]},"about":{"type":"string","format":"uri"},"privacy_policy":{"type":["string","null"],"format":"uri"},"terms_of_service":{"type":["string","null"],"format":"uri"}},"closed":true};
 const obj157 = new Set(["streaming","status","about","privacy_policy","terms_of_service"]);
 
 function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -31234,6 +31458,16 @@ if((typeof data3 !== "string") && (data3 !== null)){
 validate606.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/type",keyword:"type",params:{type: schema270.properties.privacy_policy.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate606.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs7 === errors;
 }
 else {
@@ -31246,6 +31480,16 @@ const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
 validate606.errors = [{instancePath:instancePath+"/terms_of_service",schemaPath:"#/properties/terms_of_service/type",keyword:"type",params:{type: schema270.properties.terms_of_service.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate606.errors = [{instancePath:instancePath+"/terms_of_service",schemaPath:"#/properties/terms_of_service/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -32374,7 +32618,7 @@ return errors === 0;
 }
 validate605.evaluated = {"props":{"urls":true,"vapid":true,"accounts":true,"statuses":true,"media_attachments":true,"polls":true,"translation":true,"timelines_access":true,"limited_federation":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema279 = {"type":"object","required":["enabled","approval_required","reason_required","message","min_age","url"],"properties":{"enabled":{"type":"boolean"},"approval_required":{"type":"boolean"},"reason_required":{"type":["boolean","null"]},"message":{"type":["string","null"]},"min_age":{"type":["integer","null"],"minimum":0},"url":{"type":["string","null"]}},"closed":true};
+const schema279 = {"type":"object","required":["enabled","approval_required","reason_required","message","min_age","url"],"properties":{"enabled":{"type":"boolean"},"approval_required":{"type":"boolean"},"reason_required":{"type":["boolean","null"]},"message":{"type":["string","null"]},"min_age":{"type":["integer","null"],"minimum":0},"url":{"type":["string","null"],"format":"uri"}},"closed":true};
 const obj167 = new Set(["enabled","approval_required","reason_required","message","min_age","url"]);
 
 function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -32472,6 +32716,16 @@ const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
 validate627.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema279.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats2.test(data5))){
+validate627.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -33052,7 +33306,7 @@ return errors === 0;
 validate593.evaluated = {"props":{"domain":true,"title":true,"version":true,"source_url":true,"description":true,"wrapstodon":true,"usage":true,"thumbnail":true,"icon":true,"languages":true,"configuration":true,"registrations":true,"api_versions":true,"contact":true,"rules":true},"dynamicProps":false,"dynamicItems":false};
 
 const v85 = validate636;
-const schema283 = {"type":"object","required":["uri","title","short_description","description","email","version","urls","stats","thumbnail","languages","registrations","approval_required","invites_enabled","configuration","contact_account","rules"],"properties":{"uri":{"type":"string"},"title":{"type":"string"},"short_description":{"type":"string"},"description":{"type":"string"},"email":{"type":"string"},"version":{"type":"string"},"urls":{"$ref":"#/components/schemas/V1InstanceUrls"},"stats":{"$ref":"#/components/schemas/V1InstanceStats"},"thumbnail":{"type":["string","null"]},"languages":{"type":"array","items":{"type":"string"}},"registrations":{"type":"boolean"},"approval_required":{"type":"boolean"},"invites_enabled":{"type":"boolean"},"configuration":{"$ref":"#/components/schemas/V1InstanceConfiguration"},"contact_account":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"rules":{"type":"array","items":{"$ref":"#/components/schemas/InstanceRule"}}},"closed":true};
+const schema283 = {"type":"object","required":["uri","title","short_description","description","email","version","urls","stats","thumbnail","languages","registrations","approval_required","invites_enabled","configuration","contact_account","rules"],"properties":{"uri":{"type":"string"},"title":{"type":"string"},"short_description":{"type":"string"},"description":{"type":"string"},"email":{"type":"string"},"version":{"type":"string"},"urls":{"$ref":"#/components/schemas/V1InstanceUrls"},"stats":{"$ref":"#/components/schemas/V1InstanceStats"},"thumbnail":{"type":["string","null"],"format":"uri"},"languages":{"type":"array","items":{"type":"string"}},"registrations":{"type":"boolean"},"approval_required":{"type":"boolean"},"invites_enabled":{"type":"boolean"},"configuration":{"$ref":"#/components/schemas/V1InstanceConfiguration"},"contact_account":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"rules":{"type":"array","items":{"$ref":"#/components/schemas/InstanceRule"}}},"closed":true};
 const obj170 = new Set(["streaming_api"]);
 
 function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -33673,6 +33927,16 @@ const _errs15 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
 validate637.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/type",keyword:"type",params:{type: schema283.properties.thumbnail.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs15){
+if(errors === _errs15){
+if(typeof data8 === "string"){
+if(!(formats2.test(data8))){
+validate637.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -41013,7 +41277,7 @@ return errors === 0;
 validate807.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v122 = validate810;
-const schema380 = {"type":"object","required":["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"],"properties":{"id":{"type":"string"},"inbox_url":{"type":"string"},"actor_uri":{"type":["string","null"]},"protocol":{"type":"string","enum":["mastodon","litepub"]},"state":{"type":"string","enum":["idle","pending","accepted","rejected"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
+const schema380 = {"type":"object","required":["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"],"properties":{"id":{"type":"string"},"inbox_url":{"type":"string","format":"uri"},"actor_uri":{"type":["string","null"],"format":"uri"},"protocol":{"type":"string","enum":["mastodon","litepub"]},"state":{"type":"string","enum":["idle","pending","accepted","rejected"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
 const obj227 = new Set(["id","inbox_url","actor_uri","protocol","state","created_at","updated_at"]);
 
 function validate811(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -41047,10 +41311,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.inbox_url !== undefined){
+let data1 = data.inbox_url;
 const _errs3 = errors;
-if(typeof data.inbox_url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate811.errors = [{instancePath:instancePath+"/inbox_url",schemaPath:"#/properties/inbox_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate811.errors = [{instancePath:instancePath+"/inbox_url",schemaPath:"#/properties/inbox_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -41064,6 +41339,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate811.errors = [{instancePath:instancePath+"/actor_uri",schemaPath:"#/properties/actor_uri/type",keyword:"type",params:{type: schema380.properties.actor_uri.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate811.errors = [{instancePath:instancePath+"/actor_uri",schemaPath:"#/properties/actor_uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -41250,10 +41535,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.inbox_url !== undefined){
+let data1 = data.inbox_url;
 const _errs3 = errors;
-if(typeof data.inbox_url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate814.errors = [{instancePath:instancePath+"/inbox_url",schemaPath:"#/properties/inbox_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate814.errors = [{instancePath:instancePath+"/inbox_url",schemaPath:"#/properties/inbox_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -41267,6 +41563,16 @@ const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 validate814.errors = [{instancePath:instancePath+"/actor_uri",schemaPath:"#/properties/actor_uri/type",keyword:"type",params:{type: schema380.properties.actor_uri.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate814.errors = [{instancePath:instancePath+"/actor_uri",schemaPath:"#/properties/actor_uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -41919,7 +42225,7 @@ return errors === 0;
 validate819.evaluated = {"props":{"host":true,"state":true,"failing_since":true,"failures":true,"last_failure":true,"last_error":true,"next_attempt_at":true,"unavailable_since":true,"stopped_at":true,"waiting_deliveries":true},"dynamicProps":false,"dynamicItems":false};
 
 const v126 = validate822;
-const schema388 = {"type":"object","required":["activity","uri","attempts","reason","last_error","response_status","next_attempt_at"],"properties":{"activity":{"type":"string"},"uri":{"type":"string"},"attempts":{"type":"integer"},"reason":{"type":["string","null"],"enum":["unreachable","timeout","busy","server_error","unauthorized","redirected","inbox_gone","refused","private_address","invalid_address","host_unavailable","stopped","suspended",null]},"last_error":{"type":["string","null"]},"response_status":{"type":["integer","null"]},"next_attempt_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
+const schema388 = {"type":"object","required":["activity","uri","attempts","reason","last_error","response_status","next_attempt_at"],"properties":{"activity":{"type":"string"},"uri":{"type":"string","format":"uri"},"attempts":{"type":"integer"},"reason":{"type":["string","null"],"enum":["unreachable","timeout","busy","server_error","unauthorized","redirected","inbox_gone","refused","private_address","invalid_address","host_unavailable","stopped","suspended",null]},"last_error":{"type":["string","null"]},"response_status":{"type":["integer","null"]},"next_attempt_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
 const obj231 = new Set(["activity","uri","attempts","reason","last_error","response_status","next_attempt_at"]);
 
 function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -41953,10 +42259,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data1 = data.uri;
 const _errs3 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate823.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate823.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -42109,7 +42426,7 @@ return errors === 0;
 validate822.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v127 = validate825;
-const schema390 = {"type":"object","required":["id","url","events","secret","enabled","template","created_at","updated_at"],"properties":{"id":{"type":"string"},"url":{"type":"string"},"events":{"type":"array","items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"secret":{"type":["string","null"]},"enabled":{"type":"boolean"},"template":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
+const schema390 = {"type":"object","required":["id","url","events","secret","enabled","template","created_at","updated_at"],"properties":{"id":{"type":"string"},"url":{"type":"string","format":"uri"},"events":{"type":"array","items":{"type":"string","enum":["account.approved","account.created","account.updated","report.created","report.updated","status.created","status.updated"]}},"secret":{"type":["string","null"]},"enabled":{"type":"boolean"},"template":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
 const obj232 = new Set(["id","url","events","secret","enabled","template","created_at","updated_at"]);
 
 function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -42143,10 +42460,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data1 = data.url;
 const _errs3 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate826.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate826.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -42373,10 +42701,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data1 = data.url;
 const _errs3 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate829.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate829.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -44556,7 +44895,7 @@ return errors === 0;
 validate853.evaluated = {"props":{"id":true,"text":true,"hint":true,"priority":true,"translations":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 const v137 = validate857;
-const schema410 = {"type":"object","required":["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"],"properties":{"id":{"type":"string"},"shortcode":{"type":"string"},"domain":{"type":["string","null"]},"url":{"type":"string"},"static_url":{"type":"string"},"category":{"type":["string","null"]},"visible_in_picker":{"type":"boolean"},"disabled":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
+const schema410 = {"type":"object","required":["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"],"properties":{"id":{"type":"string"},"shortcode":{"type":"string"},"domain":{"type":["string","null"]},"url":{"type":"string","format":"uri"},"static_url":{"type":"string","format":"uri"},"category":{"type":["string","null"]},"visible_in_picker":{"type":"boolean"},"disabled":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
 const obj242 = new Set(["id","shortcode","domain","url","static_url","category","visible_in_picker","disabled","created_at","updated_at"]);
 
 function validate858(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -44615,10 +44954,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data3 = data.url;
 const _errs7 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate858.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate858.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -44627,10 +44977,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.static_url !== undefined){
+let data4 = data.static_url;
 const _errs9 = errors;
-if(typeof data.static_url !== "string"){
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate858.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate858.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -44848,10 +45209,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data3 = data.url;
 const _errs7 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate861.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate861.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -44860,10 +45232,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.static_url !== undefined){
+let data4 = data.static_url;
 const _errs9 = errors;
-if(typeof data.static_url !== "string"){
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate861.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate861.errors = [{instancePath:instancePath+"/static_url",schemaPath:"#/properties/static_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -53616,10 +53999,21 @@ return false;
 }
 else {
 if(data.url !== undefined){
+let data0 = data.url;
 const _errs1 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs1){
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate1012.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1012.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -53820,6 +54214,16 @@ if((typeof data14 !== "string") && (data14 !== null)){
 validate1012.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema67.properties.image.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs28){
+if(errors === _errs28){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate1012.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs28 === errors;
 }
 else {
@@ -53869,6 +54273,16 @@ const _errs36 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 validate1012.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/type",keyword:"type",params:{type: schema67.properties.published_at.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs36){
+if(errors === _errs36){
+if(typeof data18 === "string"){
+if(!(formats0.test(data18))){
+validate1012.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs36 === errors;
 }
@@ -54396,10 +54810,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1023.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1023.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -54623,10 +55048,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data2 = data.url;
 const _errs5 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1027.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1027.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -55654,10 +56090,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.url !== undefined){
+let data1 = data.url;
 const _errs3 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!(formats2.test(data1))){
+validate1052.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1052.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -58769,6 +59216,16 @@ if((typeof data4 !== "string") && (data4 !== null)){
 validate1081.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/type",keyword:"type",params:{type: schema56.properties.remote_url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(!(formats2.test(data4))){
+validate1081.errors = [{instancePath:instancePath+"/remote_url",schemaPath:"#/properties/remote_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs9 === errors;
 }
 else {
@@ -58782,6 +59239,16 @@ if((typeof data5 !== "string") && (data5 !== null)){
 validate1081.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/type",keyword:"type",params:{type: schema56.properties.preview_remote_url.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs11){
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!(formats2.test(data5))){
+validate1081.errors = [{instancePath:instancePath+"/preview_remote_url",schemaPath:"#/properties/preview_remote_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs11 === errors;
 }
 else {
@@ -58794,6 +59261,16 @@ const _errs13 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
 validate1081.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/type",keyword:"type",params:{type: schema56.properties.text_url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs13){
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!(formats2.test(data6))){
+validate1081.errors = [{instancePath:instancePath+"/text_url",schemaPath:"#/properties/text_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -60892,10 +61369,21 @@ return false;
 }
 else {
 if(data.url !== undefined){
+let data0 = data.url;
 const _errs1 = errors;
-if(typeof data.url !== "string"){
+if(errors === _errs1){
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!(formats2.test(data0))){
+validate1114.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1114.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -61096,6 +61584,16 @@ if((typeof data14 !== "string") && (data14 !== null)){
 validate1114.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: schema67.properties.image.type},message:"must be string,null"}];
 return false;
 }
+if(errors === _errs28){
+if(errors === _errs28){
+if(typeof data14 === "string"){
+if(!(formats2.test(data14))){
+validate1114.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
+}
 var valid0 = _errs28 === errors;
 }
 else {
@@ -61145,6 +61643,16 @@ const _errs36 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
 validate1114.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/type",keyword:"type",params:{type: schema67.properties.published_at.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs36){
+if(errors === _errs36){
+if(typeof data18 === "string"){
+if(!(formats0.test(data18))){
+validate1114.errors = [{instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs36 === errors;
 }
@@ -61306,10 +61814,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data2 = data.uri;
 const _errs5 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1118.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1118.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -61323,6 +61842,16 @@ const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate1118.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema70.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate1118.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -65330,10 +65859,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.uri !== undefined){
+let data2 = data.uri;
 const _errs5 = errors;
-if(typeof data.uri !== "string"){
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats2.test(data2))){
+validate1159.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+else {
 validate1159.errors = [{instancePath:instancePath+"/uri",schemaPath:"#/properties/uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -65347,6 +65887,16 @@ const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate1159.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema70.properties.url.type},message:"must be string,null"}];
 return false;
+}
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!(formats2.test(data3))){
+validate1159.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -67175,7 +67725,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "28f0d4bd7c476f7d64ec94ce4267b715013c49d99ee0045d3512987765a439e5";
+export const contractHash = "b27de1e199dc5cab45eae55123d9db40bcf6219fa19c72ac432d90e6b3077cf2";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

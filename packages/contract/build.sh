@@ -7,4 +7,5 @@ rm -rf dist
 mkdir -p dist/generated
 cp ../../generated/openapi.strict.json dist/generated/
 cp -R package.json journeys dist/packages/contract/
-cp ../../LICENSE dist/
+# npm shows the licence of the package's own folder.
+cp ../../LICENSE .

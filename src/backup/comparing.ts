@@ -1,9 +1,10 @@
 /** Compares a restored server with its backup. */
 import type { MediaStorage } from "../media/storage.ts";
-import { tableName } from "../store/backups/catalogue.ts";
-import { withSnapshot } from "../store/backups/snapshot.ts";
+import { type Scope, tableName } from "../store/backups/catalogue.ts";
+import { type DatabaseSnapshot, withSnapshot } from "../store/backups/snapshot.ts";
 import { measureOf } from "./measured.ts";
 import type { FoundBackup } from "./listing.ts";
+import type { BackedUpTable } from "./manifest.ts";
 import { openMediaList } from "./media-list.ts";
 import type { BackupTarget } from "./target.ts";
 
@@ -25,17 +26,25 @@ export interface Comparison {
 /** Compares all rows and files, before anything is written to them. */
 export async function compareRestored(restored: Restored): Promise<Comparison> {
   const problems: string[] = [];
-  const counted = await compareTables(restored, problems);
+  const { connectionString, backup } = restored;
+  const expected = new Map(backup.manifest.tables.map((table) => [tableName(table), table]));
+  const counted = await compareTables(connectionString, expected, problems);
   return { ...counted, files: await compareMedia(restored, problems), problems };
 }
 
-/** A loaded table gives the text that it was loaded from: PostgreSQL reads rows in the order in which they were loaded. */
-async function compareTables(
-  { connectionString, backup }: Restored,
+/**
+ * Compares the rows of all tables. A loaded table gives the text that it was loaded from: PostgreSQL reads rows in the order
+ * in which they were loaded.
+ * @param expected by the names of tables in SQL; those that were found are removed
+ * @param problems receives what differs
+ */
+export async function compareTables(
+  connectionString: string,
+  expected: Map<string, Pick<BackedUpTable, "rows" | "sha256">>,
   problems: string[],
+  scope?: Scope,
 ): Promise<{ readonly tables: number; readonly rows: number }> {
-  const expected = new Map(backup.manifest.tables.map((table) => [tableName(table), table]));
-  return withSnapshot(connectionString, async (snapshot) => {
+  const compare = async (snapshot: DatabaseSnapshot) => {
     let rows = 0;
     for (const table of snapshot.tables) {
       const name = tableName(table);
@@ -48,7 +57,8 @@ async function compareTables(
     }
     problems.push(...[...expected.keys()].map((name) => `${name} is missing`));
     return { tables: snapshot.tables.length, rows };
-  });
+  };
+  return withSnapshot(connectionString, compare, scope);
 }
 
 async function compareMedia({ media, target, backup }: Restored, problems: string[]): Promise<number> {

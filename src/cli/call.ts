@@ -8,7 +8,7 @@ import { findCaller } from "../domain/auth/tokens.ts";
 import { type Operator, operator } from "../domain/kernel/actor.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { revokeToken } from "../domain/oauth/grants.ts";
-import { knownScopes } from "../domain/oauth/scopes.ts";
+import { knownScopes } from "../contract/scopes.ts";
 import type { Fields } from "./calls.ts";
 import { helpOf, listOf } from "./call-help.ts";
 import { type Outcome, type Program, UsageError, localAddress, print, withContext } from "./command.ts";

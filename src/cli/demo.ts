@@ -1,34 +1,22 @@
-/** concord demo fill: fills a server with a story (demo/), using the same functions as requests. */
+/** concord demo fill: fills a server with a story (demo/), by calling operations as its people. */
 import { randomBytes } from "node:crypto";
-import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "./demo/story.ts";
-import { type LocalName, people } from "./demo/people.ts";
+import { type Cast, type Login, makeCast, memberOf, names } from "./demo/cast.ts";
+import { progress } from "./demo/progress.ts";
+import { follows, list, locked, posts, type StoryPost, waiting } from "./demo/story.ts";
+import { announce, makeEmoji, makeTrends, moderate } from "./demo/moderation.ts";
+import type { LocalName } from "./demo/people.ts";
+import { addRemotePosts } from "./demo/remote.ts";
 import { isLocalUrl } from "../config/local-url.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { bookmark, favourite } from "../domain/statuses/interactions.ts";
 import { uploadImageSync } from "../domain/media/uploading.ts";
-import { commandLineApp, setRole } from "../domain/admin/operator.ts";
-import { vote } from "../domain/statuses/polls.ts";
-import { createStatus } from "../domain/statuses/creating.ts";
-import { type LocalPerson, operator } from "../domain/kernel/actor.ts";
-import { editProfile } from "../domain/profiles/profiles.ts";
-import { reblog } from "../domain/statuses/reblogging.ts";
-import { createConfirmedUser } from "../domain/registration/registration.ts";
-import { acceptFollowRequest, follow } from "../domain/relationships/follows.ts";
+import { setRole } from "../domain/admin/operator.ts";
+import { operator } from "../domain/kernel/actor.ts";
 import { paintLandscape } from "../media/landscape.ts";
 import { findAccountByHandle } from "../store/accounts/account-rows.ts";
-import type { FollowOptions } from "../store/relationships/follows.ts";
-import type { StatusRow } from "../store/statuses/statuses.ts";
+import { hasHadStaff } from "../store/auth/users.ts";
+import { type Calls, openCalls } from "./calls.ts";
 import { confirm } from "./confirming.ts";
 import { CommandFailure, type Program, withContext } from "./command.ts";
-
-/** The credentials of a demo account. */
-export interface Login {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-type Cast = ReadonlyMap<LocalName, LocalPerson>;
 
 export function addDemoCommands(program: Program): void {
   program
@@ -36,7 +24,7 @@ export function addDemoCommands(program: Program): void {
     .description("A server to look at")
     .command("fill")
     .description(
-      "Fill the server with a few people and their posts; once. On a public server, it asks before it does.",
+      "Fill the server with a few people, their posts and work for its staff; once. On a public server, it asks before it does.",
     )
     .option("--yes", "don't ask")
     .action(
@@ -68,7 +56,8 @@ export function addDemoCommands(program: Program): void {
 }
 
 /**
- * Creates the people of the demo and their activity.
+ * Creates the people of the demo and their activity. The first of them becomes the owner, or a moderator if the server
+ * has had staff.
  * @param passwordOf returns the password of a person
  * @throws {CommandFailure} if one of their names is taken; nothing is created then
  */
@@ -77,25 +66,24 @@ export async function fillDemo(
   passwordOf: (name: LocalName) => string,
 ): Promise<{ readonly accounts: readonly Login[]; readonly owner: LocalName }> {
   await refuseSecondTime(context);
-  const accounts: Login[] = [];
-  const cast = await makeCast(context, accounts, passwordOf);
-  await makeFollows(context, cast);
-  await publishStory(context, cast);
+  const calls = openCalls(context);
+  const role = (await hasHadStaff(context.store)) ? "Moderator" : "Owner";
+  const { cast, accounts } = await makeCast(context, passwordOf);
+  await makeFollows(calls, cast);
+  await makeEmoji(calls);
+  await publishStory(calls, cast);
+  const offer = await addRemotePosts(calls, cast);
+  await announce(calls);
+  await moderate(calls, cast, offer);
+  await makeTrends(calls);
   // Last, because the passwords of what is interrupted are never shown.
-  await context.write(setRole, operator, { userId: member(cast, owner).user.id, role: "Owner" });
+  await context.write(setRole, operator, { userId: memberOf(cast, owner).user.id, role });
   progress("done\n");
   return { accounts, owner };
 }
 
-/** Shows progress on standard error, so that standard output has only the outcome. */
-function progress(text: string): void {
-  process.stderr.write(text);
-}
-
 /** The account with access to the console. */
 const owner: LocalName = "alice";
-
-const names = Object.keys(people) as LocalName[];
 
 async function refuseSecondTime(context: Context): Promise<void> {
   for (const name of names) {
@@ -105,80 +93,47 @@ async function refuseSecondTime(context: Context): Promise<void> {
   }
 }
 
-async function makeCast(
-  context: Context,
-  logins: Login[],
-  passwordOf: (name: LocalName) => string,
-): Promise<Cast> {
-  const cast = new Map<LocalName, LocalPerson>();
-  const app = await context.write(commandLineApp, operator);
-  progress("People");
-  for (const name of names) {
-    const [firstName, lastName] = people[name];
-    const login = { username: name, email: `${name}@mail.example`, password: passwordOf(name) };
-    const { account, user } = await createConfirmedUser(context, { ...login, firstName, lastName });
-    const changes = { note: notes[name], locked: locked.includes(name), discoverable: true };
-    const pictures = {
-      avatar: await paintLandscape(avatars[name], 400, 400),
-      header: await paintLandscape(avatars[name], 1500, 500),
-    };
-    const person = { kind: "person", account, user, appId: app.id } as const;
-    cast.set(name, await editProfile(context, person, { changes, pictures }));
-    logins.push(login);
-    progress(".");
-  }
-  return cast;
-}
-
-function member(cast: Cast, name: LocalName): LocalPerson {
-  const found = cast.get(name);
-  if (found === undefined) throw new Error(`${name} isn't in the cast`);
-  return found;
-}
-
-async function makeFollows(context: Context, cast: Cast): Promise<void> {
-  const options = { reblogs: true, notify: false, languages: null } satisfies FollowOptions;
+async function makeFollows(calls: Calls, cast: Cast): Promise<void> {
   for (const [follower, followed] of [...follows, ...waiting]) {
-    const [from, to] = [member(cast, follower), member(cast, followed)];
-    await context.write(follow, from, { ...options, accountId: to.account.id });
+    const [from, to] = [memberOf(cast, follower), memberOf(cast, followed)];
+    await calls.callFor(from, "followAccount", { id: to.account.id });
     const waits = waiting.some(([first, second]) => first === follower && second === followed);
     if (locked.includes(followed) && !waits)
-      await context.write(acceptFollowRequest, to, { accountId: from.account.id });
+      await calls.callFor(to, "authorizeFollowRequest", { id: from.account.id });
   }
+  const maker = memberOf(cast, list.by);
+  const { id } = await calls.callFor(maker, "createList", { title: list.title });
+  await calls.callFor(maker, "addListAccounts", {
+    id,
+    account_ids: list.members.map((name) => memberOf(cast, name).account.id),
+  });
 }
 
-async function publishStory(context: Context, cast: Cast): Promise<void> {
-  const byKey = new Map<string, StatusRow>();
+async function publishStory(calls: Calls, cast: Cast): Promise<void> {
+  const byKey = new Map<string, string>();
   progress(" Posts");
   for (const post of posts) {
-    const status = await publish(context, member(cast, post.by), post, byKey);
-    const choice = { statusId: status.id };
-    byKey.set(post.key, status);
-    await castVotes(context, cast, post, status);
-    for (const name of post.favouritedBy ?? []) await context.write(favourite, member(cast, name), choice);
-    for (const name of post.bookmarkedBy ?? []) await context.write(bookmark, member(cast, name), choice);
+    const id = await publish(calls, cast, post, byKey);
+    byKey.set(post.key, id);
+    for (const name of post.favouritedBy ?? [])
+      await calls.callFor(memberOf(cast, name), "favouriteStatus", { id });
+    for (const name of post.bookmarkedBy ?? [])
+      await calls.callFor(memberOf(cast, name), "bookmarkStatus", { id });
     for (const name of post.boostedBy ?? [])
-      await context.write(reblog, member(cast, name), { ...choice, visibility: null, origin: null });
+      await calls.callFor(memberOf(cast, name), "reblogStatus", { id });
     progress(".");
   }
   progress(" ");
 }
 
-async function castVotes(context: Context, cast: Cast, post: StoryPost, status: StatusRow): Promise<void> {
-  if (status.poll_id === null) return;
-  for (const name of names) {
-    const choices = post.votes?.[name];
-    if (choices !== undefined)
-      await context.write(vote, member(cast, name), { pollId: status.poll_id, choices });
-  }
-}
-
+/** @returns the identifier of the status */
 async function publish(
-  context: Context,
-  author: LocalPerson,
+  calls: Calls,
+  cast: Cast,
   post: StoryPost,
-  byKey: ReadonlyMap<string, StatusRow>,
-): Promise<StatusRow> {
+  byKey: ReadonlyMap<string, string>,
+): Promise<string> {
+  const author = memberOf(cast, post.by);
   const media: string[] = [];
   for (const picture of post.pictures ?? []) {
     const upload = {
@@ -186,27 +141,35 @@ async function publish(
       description: picture.description,
       focus: null,
     };
-    media.push((await uploadImageSync(context, author, upload)).id);
+    media.push((await uploadImageSync(calls.context, author, upload)).id);
   }
-  const { published } = await context.write(createStatus, author, {
-    source: { kind: "written", text: post.text, allowedMentionIds: null },
-    mediaIds: media,
-    inReplyToId: post.answers === undefined ? null : (byKey.get(post.answers)?.id ?? null),
-    spoilerText: post.warning ?? "",
-    sensitive: null,
+  const status = await calls.callFor(author, "createStatus", {
+    status: post.text,
+    media_ids: media,
+    ...(post.answers === undefined ? {} : { in_reply_to_id: idOf(byKey, post.answers) }),
+    ...(post.quotes === undefined ? {} : { quoted_status_id: idOf(byKey, post.quotes) }),
+    spoiler_text: post.warning ?? "",
     visibility: post.visibility ?? "public",
     language: post.language ?? "en",
-    poll:
-      post.poll === undefined
-        ? null
-        : { multiple: false, hideTotals: false, ...post.poll, expiresAt: inAWeek(context) },
-    quotePolicy: "nobody",
-    idempotencyKey: null,
+    ...(post.poll === undefined ? {} : { poll: { ...post.poll, expires_in: week } }),
   });
-  if (published === null) throw new Error("a status without an idempotency key wasn't created");
-  return published.row;
+  if (!("poll" in status)) throw new Error("a status of the demo was scheduled");
+  if (status.poll !== null) {
+    for (const name of names) {
+      const choices = post.votes?.[name];
+      if (choices !== undefined)
+        await calls.callFor(memberOf(cast, name), "votePoll", { id: status.poll.id, choices });
+    }
+  }
+  return status.id;
 }
 
-function inAWeek(context: Context): Date {
-  return new Date(context.clock().getTime() + 7 * 86_400_000);
+/** Of an earlier post. */
+function idOf(byKey: ReadonlyMap<string, string>, key: string): string {
+  const id = byKey.get(key);
+  if (id === undefined) throw new Error(`the demo's story has no earlier post ${key}`);
+  return id;
 }
+
+/** In seconds. */
+const week = 7 * 86_400;

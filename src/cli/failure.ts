@@ -4,6 +4,7 @@ import { ConfigError } from "../config/config.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { englishTranslator, message } from "../messages/catalogue.ts";
 import { SettingError } from "../domain/settings/settings.ts";
+import { messageOf } from "../text/error-message.ts";
 import { fileProblem } from "../text/file-errors.ts";
 import { DatabaseUnavailable, isDiskFull } from "../store/kernel/unavailable.ts";
 import { UsageError } from "./command.ts";
@@ -119,7 +120,7 @@ function troubled(error: Error): string {
     case "3D000":
       return `the database of DATABASE_URL doesn't exist (${error.message})`;
     default:
-      if (process.env["LOG_LEVEL"] === "debug") return error.stack ?? error.message;
-      return fileProblem(error) ?? error.message;
+      if (process.env["LOG_LEVEL"] === "debug") return error.stack ?? messageOf(error);
+      return fileProblem(error) ?? messageOf(error);
   }
 }

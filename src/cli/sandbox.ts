@@ -12,10 +12,12 @@ import { readWholeNumber } from "../config/whole-number.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Context, openContext } from "../domain/kernel/context.ts";
 import { issueOperatorToken } from "../domain/admin/operator.ts";
+import { outOfBand, registerApp } from "../domain/oauth/apps.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { openServices } from "../process/services.ts";
 import { CommandFailure, type Program } from "./command.ts";
-import { type Login, fillDemo } from "./demo.ts";
+import { fillDemo } from "./demo.ts";
+import type { Login } from "./demo/cast.ts";
 import { freePort } from "./free-port.ts";
 
 /** Printed when the sandbox is ready, as one line of JSON with --json. */
@@ -24,13 +26,17 @@ interface Ready {
   /** For signals: SIGHUP resets, SIGTERM ends. */
   readonly pid: number;
   readonly people: readonly Person[];
+  /** The app that may revoke the people's `revocableToken`. */
+  readonly app: { readonly clientId: string; readonly clientSecret: string };
 }
 
 interface Person extends Login {
   readonly token: string;
   readonly scopes: string;
-  /** A second token, for tests of refusals: its only scope is `profile`. */
-  readonly narrowToken: string;
+  /** Scope → a token that has no other, for tests of refusals. */
+  readonly narrowTokens: Readonly<Record<string, string>>;
+  /** A token of the sandbox's app, for tests of revocation. */
+  readonly revocableToken: string;
 }
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
@@ -41,6 +47,11 @@ const prefix = "concord-sandbox-";
 const scopes = ["read", "write", "follow", "push", "profile"];
 /** The owner's scopes, with all staff rights. */
 const staffScopes = [...scopes, "admin:read", "admin:write"];
+/** The scopes of narrow tokens. The owner also gets tokens with scopes of staff. */
+const narrowScopes = ["profile", "read", "write", "follow", "read:statuses", "write:statuses"];
+const narrowStaffScopes = [...narrowScopes, "admin:read", "admin:write"];
+
+const sandboxApp = { clientId: "sandbox", clientSecret: "sandbox-secret" };
 
 export function addSandboxCommand(commands: Program): void {
   commands
@@ -142,22 +153,34 @@ async function fill(environment: Readonly<Record<string, string>>): Promise<Read
   try {
     const context = openContext(opened.services, opened.database);
     const { accounts, owner } = await fillDemo(context, (name) => `${name} plays in the sandbox`);
+    const registration = { name: "Sandbox", website: null, redirectUris: [outOfBand], scopes };
+    const { app } = await context.writeWithoutActor(registerApp, registration, sandboxApp);
     const granted = [];
-    for (const login of accounts) granted.push(await grant(context, login, login.username === owner));
-    return { url: config.publicUrl.origin, pid: process.pid, people: granted };
+    for (const login of accounts) {
+      granted.push(await grant(context, login, login.username === owner, app.id));
+    }
+    return { url: config.publicUrl.origin, pid: process.pid, people: granted, app: sandboxApp };
   } finally {
     await opened.close();
   }
 }
 
-async function grant(context: Context, login: Login, isOwner: boolean): Promise<Person> {
+async function grant(context: Context, login: Login, isOwner: boolean, appId: string): Promise<Person> {
   const { username } = login;
   const own = isOwner ? staffScopes : scopes;
   const token = `sandbox-${username}`;
-  const narrowToken = `${token}-profile`;
-  await context.write(issueOperatorToken, operator, { username, scopes: own, secret: token });
-  await context.write(issueOperatorToken, operator, { username, scopes: ["profile"], secret: narrowToken });
-  return { ...login, token, scopes: own.join(" "), narrowToken };
+  const revocableToken = `${token}-revocable`;
+  // A bearer token has no colons (RFC 6750, 2.1).
+  const narrowTokens = Object.fromEntries(
+    (isOwner ? narrowStaffScopes : narrowScopes).map((one) => [one, `${token}-${one.replace(":", "-")}`]),
+  );
+  const grants = [
+    { secret: token, scopes: own },
+    ...Object.entries(narrowTokens).map(([scope, secret]) => ({ secret, scopes: [scope] })),
+    { secret: revocableToken, scopes, appId },
+  ];
+  for (const one of grants) await context.write(issueOperatorToken, operator, { username, ...one });
+  return { ...login, token, scopes: own.join(" "), narrowTokens, revocableToken };
 }
 
 /** Starts a server in a child process, which ends with this one, and waits until it listens. */
@@ -218,7 +241,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function table({ url, pid, people: listed }: Ready): string {
+function table({ url, pid, people: listed, app }: Ready): string {
   const rows = listed.map(({ username, email, password, token }) =>
     [username.padEnd(8), email.padEnd(22), password.padEnd(30), token].join("  "),
   );
@@ -230,7 +253,7 @@ function table({ url, pid, people: listed }: Ready): string {
     ...rows,
     "",
     `The tokens have the scopes ${scopes.join(" ")}; that of ${owner?.username ?? ""} also ${staffScopes.slice(-2).join(" ")}.`,
-    "Each token followed by -profile is one with the scope profile only.",
+    `A token followed by -profile, -read, -read-statuses and so on has that scope only. One followed by -revocable belongs to the app ${app.clientId} with the secret ${app.clientSecret}.`,
     `Enter "reset" to restore this state (or: kill -HUP ${pid}), Ctrl-C to end and to remove everything.`,
   ].join("\n");
 }

@@ -87,7 +87,7 @@ async function pruneNow(context: Context, limits: RetentionConfig): Promise<Outc
 const progressInterval = 5000;
 
 function textOf(report: StorageReport, limits: RetentionConfig, now: Date): string {
-  const { database, tables, statuses, media, free, fullInDays } = report;
+  const { database, tables, statuses, homes, media, free, fullInDays } = report;
   const width = Math.max(...tables.map(({ name }) => name.length));
   return [
     `Database: ${humanSize(database.bytes)}, in use about ${humanSize(Math.round(database.inUse.bytes))}${growthOf(report, "database_bytes")}`,
@@ -99,6 +99,9 @@ function textOf(report: StorageReport, limits: RetentionConfig, now: Date): stri
     `Statuses of this server: ${byAge(statuses.filter(({ local }) => local))}`,
     `Statuses of other servers: ${byAge(statuses.filter(({ local }) => !local))}`,
     `A status takes about ${humanSize(Math.round(database.inUse.perStatus))}, with what belongs to it`,
+    ...(homes === null
+      ? []
+      : [`Home timelines in Redis: ${homes === undefined ? "unknown" : humanSize(homes)}`]),
     `Media: ${humanSize(media.files)}${growthOf(report, "stored_bytes")}`,
     `  attachments of this server: ${humanSize(media.ownAttachments)}`,
     `  copies of files of other servers: ${humanSize(media.copies)} of ${humanSize(media.copiesLimit)}${growthOf(report, "cache_bytes")}`,
@@ -142,7 +145,7 @@ function byAge(rows: readonly StatusAgeRow[]): string {
 }
 
 function jsonOf(report: StorageReport): unknown {
-  const { database, tables, statuses, media, backups, growth, free, fullInDays } = report;
+  const { database, tables, statuses, homes, media, backups, growth, free, fullInDays } = report;
   return {
     database: {
       bytes: database.bytes,
@@ -157,6 +160,7 @@ function jsonOf(report: StorageReport): unknown {
       })),
     },
     statuses: statuses.map(({ local, days, count }) => ({ local, within_days: days, count: Number(count) })),
+    homes_redis_bytes: homes ?? null,
     media: {
       bytes: media.files,
       own_attachments_bytes: media.ownAttachments,

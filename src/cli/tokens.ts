@@ -1,7 +1,7 @@
 /** concord tokens … */
 import { issueOperatorToken } from "../domain/admin/operator.ts";
 import { operator } from "../domain/kernel/actor.ts";
-import { parseScopes } from "../domain/oauth/scopes.ts";
+import { parseScopes } from "../contract/scopes.ts";
 import { type Program, withContext } from "./command.ts";
 
 export function addTokenCommands(program: Program): void {

@@ -1,9 +1,10 @@
-/** Reads the environment into one frozen, validated object. */
+/** Reads the settings into one validated object. */
 import { isIP } from "node:net";
 import { readDatabaseUrl } from "./database-url.ts";
 import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 import type { SettingName } from "./environment-variables.ts";
 import { type Misspelt, findMisspelt } from "./misspelt.ts";
+import { type Environment, SettingsFileError, readSettingsFile } from "./settings-file.ts";
 import { readWholeNumber } from "./whole-number.ts";
 
 /** Invalid configuration. The message is the single line that the operator sees. */
@@ -88,6 +89,8 @@ export interface HomesConfig {
   readonly days: number;
   /** How many of each, the newest ones. */
   readonly entries: number;
+  /** The servers that keep the entries; none for PostgreSQL. */
+  readonly redisUrls: readonly string[];
 }
 
 /** How many statuses of other servers that nothing here needs are kept: without limits, all. */
@@ -118,13 +121,26 @@ export const leastRetention = 7;
 export type Role = "web" | "streaming" | "worker";
 export type RegistrationMode = "open" | "approval" | "closed";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The settings that a running process takes over, and where: their readers look at them at each use. */
+export const reloadable = {
+  LOG_LEVEL: "logLevel",
+  SMTP_URL: "smtpUrl",
+  MAIL_FROM: "mailFrom",
+  REMOTE_STATUS_DAYS: "remoteStatuses",
+  DATABASE_SIZE: "remoteStatuses",
+} as const satisfies Partial<Record<SettingName, keyof Config>>;
+
+/** Takes these settings over from another configuration. */
+export function takeOver(config: Config, next: Config): void {
+  Object.assign(config, Object.fromEntries(Object.values(reloadable).map((key) => [key, next[key]])));
+}
 
 /**
- * Reads and checks the environment.
+ * Reads and checks the settings of an environment, and of the file that it names (SETTINGS_FILE).
  * @throws {ConfigError} naming the variable and its valid values
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(given: Environment): Config {
+  const environment = environmentOf(given);
   const value = (name: SettingName): string | undefined => {
     const raw = environment[name]?.trim();
     return raw === undefined || raw === "" ? undefined : raw;
@@ -172,7 +188,7 @@ export function readConfig(environment: Environment): Config {
   const objectStore = readObjectStore("S3_URL", value("S3_URL"));
   const roles = readRoles(value("ROLES") ?? "web,streaming,worker");
 
-  return Object.freeze({
+  return {
     port,
     host: readHost("HOST", value("HOST") ?? "127.0.0.1"),
     publicUrl,
@@ -217,6 +233,7 @@ export function readConfig(environment: Environment): Config {
       passphraseFile: value("BACKUP_PASSPHRASE_FILE"),
     },
     homes: {
+      redisUrls: readRedisUrls(value("HOME_REDIS_URLS")),
       days: integer("HOME_READER_DAYS", 14, 1, 60) ?? 14,
       entries: integer("HOME_ENTRIES", 800, 50, 100_000) ?? 800,
     },
@@ -236,7 +253,16 @@ export function readConfig(environment: Environment): Config {
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
     misspelt: findMisspelt(environment),
-  });
+  };
+}
+
+/** The environment wins over the file. */
+function environmentOf(given: Environment): Environment {
+  try {
+    return { ...readSettingsFile(given), ...given };
+  } catch (error) {
+    throw error instanceof SettingsFileError ? new ConfigError(error.message) : error;
+  }
 }
 
 const units: readonly string[] = ["B", "KB", "MB", "GB", "TB"];
@@ -397,10 +423,7 @@ function checkDatabaseUrl(name: SettingName, raw: string): void {
 const mostReplicas = 16;
 
 function readReplicas(raw: string | undefined, databaseUrl: string | undefined): readonly string[] {
-  const urls = (raw ?? "")
-    .split(",")
-    .map((url) => url.trim())
-    .filter((url) => url !== "");
+  const urls = listed(raw);
   for (const url of urls) checkDatabaseUrl("DATABASE_REPLICA_URLS", url);
   if (urls.length > mostReplicas) {
     throw new ConfigError(`DATABASE_REPLICA_URLS lists at most ${mostReplicas} replicas`);
@@ -409,6 +432,24 @@ function readReplicas(raw: string | undefined, databaseUrl: string | undefined):
     throw new ConfigError("DATABASE_REPLICA_URLS needs DATABASE_URL, the database that they replicate");
   }
   return Object.freeze(urls);
+}
+
+const mostHomeServers = 64;
+
+function readRedisUrls(raw: string | undefined): readonly string[] {
+  const urls = listed(raw);
+  for (const url of urls) readUrl("HOME_REDIS_URLS", url, ["redis:", "rediss:"]);
+  if (urls.length > mostHomeServers) {
+    throw new ConfigError(`HOME_REDIS_URLS lists at most ${mostHomeServers} servers`);
+  }
+  return Object.freeze(urls);
+}
+
+function listed(raw = ""): string[] {
+  return raw
+    .split(",")
+    .map((url) => url.trim())
+    .filter((url) => url !== "");
 }
 
 function readStreamingUrl(

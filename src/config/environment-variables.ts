@@ -7,6 +7,12 @@ export interface Setting {
 }
 
 export const settings = [
+  {
+    name: "SETTINGS_FILE",
+    fallback: "(none)",
+    meaning:
+      "File of settings, one NAME=value a line. Variables of the environment take precedence. SIGHUP reads the file again: see below.",
+  },
   { name: "PORT", fallback: "3000", meaning: "Port the server listens on." },
   {
     name: "HOST",
@@ -186,6 +192,12 @@ export const settings = [
     fallback: "800",
     meaning:
       "Newest entries of a home timeline that are stored, 50 to 100000; older ones are found when read.",
+  },
+  {
+    name: "HOME_REDIS_URLS",
+    fallback: "(none)",
+    meaning:
+      "redis:// or rediss:// URLs, separated by commas, of servers that keep the entries of home timelines, instead of PostgreSQL. All processes need the same ones: see docs/scaling.md.",
   },
   {
     name: "FFMPEG",

@@ -142,7 +142,7 @@ function anchor(schema: unknown): unknown {
   );
 }
 
-const texts: ReadonlySet<string> = new Set(["title", "description", "example", "examples"]);
+const texts: ReadonlySet<string> = new Set(["title", "description", "examples"]);
 
 /**
  * A schema without texts. For replies, it forbids undeclared properties in every schema with `properties` but no

@@ -13,6 +13,7 @@ export interface ParameterObject {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: JsonSchema;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 export interface MediaObject {

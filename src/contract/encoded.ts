@@ -230,7 +230,6 @@ const separable: ReadonlySet<string> = new Set([
   "description",
   "required",
   "properties",
-  "example",
   "examples",
 ]);
 

@@ -5,7 +5,6 @@ import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 /** Keywords to ignore: ajv rejects unknown ones. normalize.ts applies `x-maximum`. */
 export const annotations: string[] = [
   "components",
-  "example",
   "x-also-absent",
   "x-also-type",
   "x-enum-varnames",

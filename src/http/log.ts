@@ -26,6 +26,8 @@ export function openRequestLog(
   return (request, response, span) => {
     const began = performance.now();
     const requestId = randomUUID();
+    // Settings that are read again change the level of the log, not of logs made from it.
+    if (lines.level !== log.level) lines.level = log.level;
     response.locals["requestId"] = requestId;
     response.setHeader("X-Request-Id", requestId);
     const path = request.path.slice(0, longestPath);

@@ -5,14 +5,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import { deliveryCounts } from "../domain/deliveries/counts.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
-import { findNewestBackups } from "../store/backups/finished.ts";
-import { countWaiting } from "../store/deliveries/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";
-import { cachedTotal } from "../store/media/cached-files.ts";
-import { deliveryLag } from "../store/deliveries/deliveries.ts";
-import { receivedLag, receivedState } from "../store/federation/received-activities.ts";
-import { queueState } from "../store/kernel/queue.ts";
+import { watchCounted } from "./counted-metrics.ts";
 import { createServer } from "./node-http.ts";
 
 export interface Metrics {
@@ -24,8 +19,9 @@ export interface Metrics {
   countRemoteFile(outcome: string): void;
   readonly streams: StreamMetrics;
   /**
-   * Adds the metrics collected on each scrape: pool, queue and process. `nodejs_eventloop_lag_max_seconds` is
-   * the longest delay of the event loop since the last scrape.
+   * Adds the metrics collected on each scrape: pool, queue and process. Those that are counted in the database are absent
+   * while it doesn't answer. `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since the last
+   * scrape.
    */
   watch(database: Database, services: Watched, replicas?: Replicas): void;
   /** All metrics in Prometheus' text format. */
@@ -98,9 +94,11 @@ export function createMetrics(): Metrics {
       },
     },
     watch(store, services, replicas) {
-      watchStore(store, services, registry);
+      watchPool(store, registry);
+      watchCounted(store, services.config, registry);
+      watchBackups(services, registry);
       if (replicas !== undefined) watchReplicas(replicas, registry);
-      watchDeliveries(store, services, registry);
+      watchDeliveries(services, registry);
       watchObjects(services, registry);
       watchDisk(services, registry);
       collectDefaultMetrics({ register: registry });
@@ -110,67 +108,21 @@ export function createMetrics(): Metrics {
   };
 }
 
-function watchStore(database: Database, { config }: Watched, registry: Registry): void {
+function watchPool({ pool }: Database, registry: Registry): void {
   new Gauge({
     name: "concord_pool_connections",
     help: "Database connections by state.",
     labelNames: ["state"],
     registers: [registry],
     collect() {
-      this.set({ state: "used" }, database.pool.used());
-      this.set({ state: "free" }, database.pool.free());
-      this.set({ state: "waiting" }, database.pool.waiting());
+      this.set({ state: "used" }, pool.used());
+      this.set({ state: "free" }, pool.free());
+      this.set({ state: "waiting" }, pool.waiting());
     },
   });
-  new Gauge({
-    name: "concord_received_activities",
-    help: "Activities of other servers that wait to be processed (pending), and that were given up (failed).",
-    labelNames: ["state"],
-    registers: [registry],
-    async collect() {
-      const { pending, failed } = await receivedState(database);
-      this.set({ state: "pending" }, pending);
-      this.set({ state: "failed" }, failed);
-    },
-  });
-  new Gauge({
-    name: "concord_inbox_lag_seconds",
-    help: "The age of the oldest received activity that is due.",
-    registers: [registry],
-    async collect() {
-      this.set(await receivedLag(database));
-    },
-  });
-  new Gauge({
-    name: "concord_delivery_lag_seconds",
-    help: "The age of the oldest delivery that is due, without those to servers that fail.",
-    registers: [registry],
-    async collect() {
-      this.set(await deliveryLag(database));
-    },
-  });
-  new Gauge({
-    name: "concord_queue",
-    help: "Jobs that wait (depth), and the age in seconds of the oldest that is due (lag_seconds).",
-    labelNames: ["what"],
-    registers: [registry],
-    async collect() {
-      const { depth, lagSeconds } = await queueState(database);
-      this.set({ what: "depth" }, depth);
-      this.set({ what: "lag_seconds" }, lagSeconds);
-    },
-  });
-  new Gauge({
-    name: "concord_last_backup_timestamp_seconds",
-    help: "The moment of the newest backup that concord backup made, in seconds since 1970. Without one it is 0 if backups are scheduled, or else absent.",
-    registers: [registry],
-    async collect() {
-      const { any } = await findNewestBackups(database);
-      this.remove();
-      if (any !== null) this.set(any.getTime() / 1000);
-      else if (config.backups.every !== undefined) this.set(0);
-    },
-  });
+}
+
+function watchBackups({ config }: Watched, registry: Registry): void {
   new Gauge({
     name: "concord_backup_interval_seconds",
     help: "The time between two scheduled backups; absent without a schedule.",
@@ -178,14 +130,6 @@ function watchStore(database: Database, { config }: Watched, registry: Registry)
     collect() {
       this.remove();
       if (config.backups.every !== undefined) this.set(config.backups.every * 3600);
-    },
-  });
-  new Gauge({
-    name: "concord_media_cache_bytes",
-    help: "Size of the cached files of other servers.",
-    registers: [registry],
-    async collect() {
-      this.set(await cachedTotal(database));
     },
   });
 }
@@ -252,15 +196,7 @@ function watchReplicas(replicas: Replicas, registry: Registry): void {
   });
 }
 
-function watchDeliveries(database: Database, services: Watched, registry: Registry): void {
-  new Gauge({
-    name: "concord_deliveries_waiting",
-    help: "Deliveries to other servers that wait, up to 100000; of all processes.",
-    registers: [registry],
-    async collect() {
-      this.set(await countWaiting(database));
-    },
-  });
+function watchDeliveries(services: Watched, registry: Registry): void {
   new Counter({
     name: "concord_deliveries_total",
     help: "Requests that deliver activities, by outcome: delivered, failed, retry or host_failure.",

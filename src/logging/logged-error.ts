@@ -1,4 +1,5 @@
 /** The parts of an error that may be logged. */
+import { messageOf } from "../text/error-message.ts";
 
 export interface LoggedError {
   readonly type: string;
@@ -17,16 +18,17 @@ export interface LoggedError {
  * message.
  */
 export function loggableError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: "" };
   const parts = error as unknown as Readonly<Record<string, unknown>>;
   const named = ["code", "constraint", "table"].flatMap((name) => {
     const value = parts[name];
     return typeof value === "string" ? [[name, value] as const] : [];
   });
   const fromDatabase = "severity" in error;
+  const message = messageOf(error);
   return {
     type: error.name,
-    message: fromDatabase ? (error.message.split(" - ").at(-1) ?? "") : error.message,
+    message: fromDatabase ? (message.split(" - ").at(-1) ?? message) : message,
     stack: (error.stack ?? "")
       .split("\n")
       .filter((line) => line.startsWith("    at "))

@@ -40,9 +40,14 @@ export interface MailerOptions {
   readonly directory: string;
 }
 
-/** Opens a mailer. It connects for each mail, and loads nodemailer with the first. */
-export function openMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
+/**
+ * Opens a mailer. It connects for each mail, and loads nodemailer with the first.
+ * @param current asked for each mail: settings may change
+ */
+export function openMailer(current: () => MailerOptions): Mailer {
+  const open = (options = current()): Mailer =>
+    options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
+  return { send: (mail) => open().send(mail), verify: () => open().verify() };
 }
 
 /** Timeouts in milliseconds, so that a slow mail server doesn't block the queue; the job retries later. */

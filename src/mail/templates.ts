@@ -222,7 +222,7 @@ export function passkeyLetter(
 
 export interface SignIn {
   readonly at: Date;
-  readonly userAgent: string | null;
+  readonly device: string | null;
   readonly address: string | null;
 }
 
@@ -234,7 +234,7 @@ export function newSignInLetter(sender: Sender, to: string, translator: Translat
     paragraphs: [
       translator.text("mail.new_sign_in_what"),
       translator.text("mail.new_sign_in_time", { at: signIn.at }),
-      translator.text("mail.new_sign_in_device", { device: signIn.userAgent ?? unknown }),
+      translator.text("mail.new_sign_in_device", { device: signIn.device ?? unknown }),
       translator.text("mail.new_sign_in_address", { address: signIn.address ?? unknown }),
     ],
     afterwards: alarm(sender, translator),

@@ -10,8 +10,13 @@ export interface Landscape {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Paints a picture as JPEG. The same colours and size give the same picture. */
-export async function paintLandscape(colours: Landscape, width: number, height: number): Promise<Buffer> {
+/** Paints a picture. The same colours and size give the same picture. */
+export async function paintLandscape(
+  colours: Landscape,
+  width: number,
+  height: number,
+  format: "jpeg" | "png" = "jpeg",
+): Promise<Buffer> {
   const [top, bottom] = [parseColour(colours.sky[0]), parseColour(colours.sky[1])];
   const [far, near] = [parseColour(colours.hills[0]), parseColour(colours.hills[1])];
   const sun = parseColour(colours.sun);
@@ -29,7 +34,7 @@ export async function paintLandscape(colours: Landscape, width: number, height: 
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 85 })
+    .toFormat(format, { quality: 85 })
     .toBuffer();
 }
 

@@ -11,6 +11,7 @@ import deCommon from "./de/common.json" with { type: "json" };
 import deCompose from "./de/compose.json" with { type: "json" };
 import deDeliveries from "./de/deliveries.json" with { type: "json" };
 import deDiagnosis from "./de/diagnosis.json" with { type: "json" };
+import deDone from "./de/done.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
 import deFields from "./de/fields.json" with { type: "json" };
 import deHome from "./de/home.json" with { type: "json" };
@@ -32,6 +33,7 @@ import enCommon from "./en/common.json" with { type: "json" };
 import enCompose from "./en/compose.json" with { type: "json" };
 import enDeliveries from "./en/deliveries.json" with { type: "json" };
 import enDiagnosis from "./en/diagnosis.json" with { type: "json" };
+import enDone from "./en/done.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
 import enFields from "./en/fields.json" with { type: "json" };
 import enHome from "./en/home.json" with { type: "json" };
@@ -55,6 +57,7 @@ const english = {
   ...enCompose,
   ...enDeliveries,
   ...enDiagnosis,
+  ...enDone,
   ...enErrors,
   ...enFields,
   ...enAuth,
@@ -82,6 +85,7 @@ const german: Readonly<Record<MessageKey, string>> = {
   ...deCompose,
   ...deDeliveries,
   ...deDiagnosis,
+  ...deDone,
   ...deErrors,
   ...deFields,
   ...deAuth,

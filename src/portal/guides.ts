@@ -15,6 +15,11 @@ export interface Guide {
 /** In the order in which a client developer needs them. */
 export const guides: readonly Guide[] = [
   {
+    name: "first-request",
+    title: "Send a first request",
+    summary: "Read something from a server, and post in a sandbox, within a minute.",
+  },
+  {
     name: "getting-a-token",
     title: "Get a token",
     summary: "Register an app, let a user authorize it, get a token, and revoke it.",
@@ -79,6 +84,12 @@ export const guides: readonly Guide[] = [
     summary: "What servers send to each other: activities, objects and signatures.",
     file: "FEDERATION.md",
   },
+  {
+    name: "changelog",
+    title: "Changes of the API",
+    summary: "What each version of the contract added, changed and removed.",
+    file: "openapi/CHANGELOG.md",
+  },
 ].map((guide) => ({ file: `docs/guides/${guide.name}.md`, ...guide }));
 
 const root = new URL("../../", import.meta.url);
@@ -90,9 +101,10 @@ const localServer = "http://localhost:3000";
  * The Markdown of a guide: its links lead to pages of the portal, or are only text; the comments that mark its generated
  * tables are left out.
  * @param origin the server that the examples call
+ * @param page the page that shows it
  */
-export function guideText({ name, file }: Guide, origin: string): string {
-  const links = linksFrom(`guides/${name}`);
+export function guideText({ name, file }: Guide, origin: string, page = `guides/${name}`): string {
+  const links = linksFrom(page);
   return readFileSync(new URL(file, root), "utf8")
     .replaceAll(/^<!--.*-->\n\n?/gm, "")
     .replaceAll(localServer, origin)

@@ -1,7 +1,8 @@
 /** An operation, or a webhook, as Markdown. */
 import type { SecurityRequirement } from "../contract/document.ts";
 import { type Links, linksFrom } from "./links.ts";
-import type { DocumentedOperation, Reference, Reply } from "./reference.ts";
+import type { DocumentedOperation, Example, Reference, Reply } from "./reference.ts";
+import { choice } from "./rendering.ts";
 import {
   describe,
   descriptionOf,
@@ -11,6 +12,8 @@ import {
   table,
   typeText,
 } from "./schema-text.ts";
+import { isStream, schemeOf } from "./calls.ts";
+import { readPublishing } from "./publishing.ts";
 import { snippetsOf } from "./snippets.ts";
 
 /** The parts of an operation's page, so that a form can stand between them. */
@@ -20,9 +23,13 @@ export interface OperationText {
   readonly head: string;
   /** Parameters, body and replies. */
   readonly details: string;
+  /** What the code needs. */
+  readonly codeNote: string;
   /** Code in several languages; empty for webhooks and pages. */
   readonly snippets: string;
 }
+
+const { published } = readPublishing();
 
 /** Headers that every reply has, which the guides describe. */
 const commonHeaders: ReadonlySet<string> = new Set([
@@ -48,13 +55,15 @@ export function operationText(
       bodyText(operation, reference, links),
       repliesText(operation, links),
     ]),
+    codeNote: codeNote(operation, links),
     snippets: snippetsText(operation, reference, origin),
   };
 }
 
 /** The parts as one document. */
-export function wholeText({ head, details, snippets }: OperationText): string {
-  return `${joined([head, details, snippets])}\n`;
+export function wholeText({ head, details, codeNote: note, snippets }: OperationText): string {
+  const code = snippets === "" ? [] : ["## Code", note, snippets];
+  return `${joined([head, details, ...code])}\n`;
 }
 
 /** Paragraphs with an empty line between them; empty ones are left out. */
@@ -131,7 +140,7 @@ function bodyText({ body }: DocumentedOperation, { resolve }: Reference, links: 
     `${body.required ? "Required" : "Optional"}. ${types.map((type) => `\`${type}\``).join(", ")}${name === undefined ? "" : `: ${typeText(body.schema, links)}`}.`,
     descriptionOf(schema),
     propertyTable(schema, links, "required"),
-    body.example === undefined ? "" : joined(["Example:", codeBlock(body.example)]),
+    examplesText(body.examples),
   ]);
 }
 
@@ -174,10 +183,23 @@ function replyText(reply: Reply, links: Links): string {
       ? ""
       : `\`${type}\`${schema === undefined ? "" : `: ${typeText(schema, links)}${ruleOf(schema)}`}`,
     own.length === 0 ? "" : `Headers: ${own.map((name) => `\`${name}\``).join(", ")}`,
-    ...reply.examples.map(({ name, value }) =>
-      joined([`Example${name === "" ? "" : ` (${name})`}:`, codeBlock(value, languageOf(type))]),
-    ),
+    examplesText(reply.examples, languageOf(type)),
   ]);
+}
+
+/** Several are choices: of their blocks, the page shows one at a time. */
+function examplesText(examples: readonly Example[], language = "json"): string {
+  const info = examples.length > 1 ? `${language} ${choice}` : language;
+  return joined(
+    examples.map(({ name, summary, value }) => {
+      // The label of a choice must not contain links, which names in code become.
+      const text = summary === "" ? "" : ` ${summary.replaceAll("`", "")}`;
+      return joined([
+        `${examples.length > 1 ? `Example (${name})` : "Example"}:${text}`,
+        codeBlock(value, info),
+      ]);
+    }),
+  );
 }
 
 function ruleOf(schema: Parameters<typeof ruleText>[0]): string {
@@ -189,11 +211,25 @@ function languageOf(type = ""): string {
   return type.includes("json") ? "json" : "text";
 }
 
+/** Where the token in the code comes from, and the packages. */
+function codeNote(operation: DocumentedOperation, links: Links): string {
+  const access = {
+    userToken: `The variable \`TOKEN\` of the environment has a user's token ([Get a token](${links.to("guides/getting-a-token")})).`,
+    sessionBearer: "The variable `KEY` of the environment has the key of a session.",
+  };
+  const scheme = schemeOf(operation);
+  const given = scheme === undefined ? [] : [access[scheme]];
+  if (isStream(operation)) return given.join("");
+  const packages = links.to("guides/sdks");
+  const origin = published
+    ? `Install the packages from their registries ([SDKs](${packages})).`
+    : `The packages aren't published yet: make them from Concord's repository ([SDKs](${packages})).`;
+  return [...given, origin].join(" ");
+}
+
 function snippetsText(operation: DocumentedOperation, reference: Reference, origin: string): string {
   const snippets = snippetsOf(operation, reference, origin);
-  if (snippets.length === 0) return "";
-  return joined([
-    "## Code",
-    ...snippets.map(({ language, label, code }) => joined([`### ${label}`, codeBlock(code, language)])),
-  ]);
+  return joined(
+    snippets.map(({ language, label, code }) => joined([`### ${label}`, codeBlock(code, language)])),
+  );
 }

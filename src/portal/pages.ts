@@ -4,7 +4,7 @@ import { find, longestQuery, openIndex, resultCount, resultList, type Entry } fr
 import { guideText, guides } from "./guides.ts";
 import type { Site } from "./links.ts";
 import { codeBlock, operationText, wholeText } from "./operation-text.ts";
-import { areaText, indexText, llmsText, schemaText } from "./reference-text.ts";
+import { areaText, guidesText, indexText, llmsText, schemaText } from "./reference-text.ts";
 import type { Area, DocumentedOperation, Reference } from "./reference.ts";
 import { type Glossary, type Heading, glossaryOf, renderText, usedIds } from "./rendering.ts";
 import { searchEntries } from "./search-entries.ts";
@@ -130,7 +130,8 @@ function memoized<Value>(make: () => Value): () => Value {
 function sourcesOf(reference: Reference, origin: string): ReadonlyMap<string, Source> {
   const areas = reference.groups.flatMap((group) => group.areas);
   return new Map<string, Source>([
-    ["index", { title: `${reference.title} API`, text: () => indexText(reference) }],
+    ["index", { title: `${reference.title} API`, text: () => indexText(reference, origin) }],
+    ["guides", { title: "Guides", text: guidesText }],
     ...guides.map(
       (guide) =>
         [`guides/${guide.name}`, { title: guide.title, text: () => guideText(guide, origin) }] as const,
@@ -177,7 +178,7 @@ function sectionList(sections: readonly Heading[]): Html {
 
 function operationContent(operation: DocumentedOperation, shared: Shared): Html {
   const { reference, site, glossary } = shared;
-  const { path, head, details } = operationText(operation, reference, site.origin);
+  const { path, head, details, codeNote } = operationText(operation, reference, site.origin);
   const options = { path, site, glossary, ids: new Set([...usedIds, "try-it", "code"]) };
   const snippets = snippetsOf(operation, reference, site.origin);
   const first = renderText(head, options).content;
@@ -192,6 +193,7 @@ function operationContent(operation: DocumentedOperation, shared: Shared): Html 
   ${
     snippets.length > 0 &&
     html`<h2 id="code">Code</h2>
+      ${renderText(codeNote, options).content}
       ${snippets.map(
         ({ language, label, code }, index) =>
           html`<details class="docs-snippet" name="code" ${index === 0 && html`open`}>
@@ -259,17 +261,19 @@ function framed(main: Html, place: Place, { reference, site }: Shared): Html {
 
 function contents(
   { path, area: current }: Place,
-  { groups }: Reference,
+  { groups, version }: Reference,
   address: (path: string) => string,
 ): Html {
   const link = (to: string, text: string): Html =>
     html`<a href="${address(to)}" ${to === path && html`aria-current="page"`}>${text}</a>`;
   return html`<ul>
     <li>${link("index", "Overview")}</li>
+    <li>${link("guides/changelog", `Version ${version}: changes`)}</li>
     <li>
-      <details ${path.startsWith("guides/") && html`open`}>
+      <details ${/^guides(?:\/|$)/.test(path) && html`open`}>
         <summary>Guides</summary>
         <ul>
+          <li>${link("guides", "All guides")}</li>
           ${guides.map(({ name, title }) => html`<li>${link(`guides/${name}`, title)}</li>`)}
         </ul>
       </details>

@@ -1,22 +1,24 @@
 /** The pages beside those of operations, as Markdown: the front page, areas, schemas, and /llms.txt. */
-import { guides } from "./guides.ts";
+import { type Guide, guideText, guides } from "./guides.ts";
 import { linksFrom } from "./links.ts";
 import { codeBlock, joined } from "./operation-text.ts";
 import type { Area, DocumentedOperation, Reference } from "./reference.ts";
 import { cell, describe, propertiesOf, propertyTable, table, typeText } from "./schema-text.ts";
 
-/** The front page: guides, areas, and what the contract says about all operations. */
-export function indexText(reference: Reference): string {
+/**
+ * The front page: a first request, guides, areas, and what the contract says about all operations.
+ * @param origin the server that the examples call
+ */
+export function indexText(reference: Reference, origin: string): string {
   const links = linksFrom("index");
   const [beginning = "", ...rules] = reference.introduction.split(/(?=^## )/m);
   return `${joined([
     `# ${reference.title} API`,
     beginning.trim(),
-    `This is version ${reference.version}, with ${reference.operations.size} operations and webhooks. The contract is also a file: [openapi.json](/api/openapi.json), [openapi.yaml](/api/openapi.yaml), [for generators of clients](/api/openapi.sdk.json), and [for contract tests](/api/openapi.strict.json).`,
+    `This is version ${reference.version} ([changes](${links.to("guides/changelog")})), with ${reference.operations.size} operations and webhooks. The contract is also a file: [openapi.json](/api/openapi.json), [openapi.yaml](/api/openapi.yaml), [for generators of clients](/api/openapi.sdk.json), and [for contract tests](/api/openapi.strict.json).`,
+    firstRequest === undefined ? "" : `#${guideText(firstRequest, origin, "index").trim()}`,
     "## Guides",
-    guides
-      .map(({ name, title, summary }) => `- [${title}](${links.to(`guides/${name}`)}): ${summary}`)
-      .join("\n"),
+    guideList("index"),
     "## Areas",
     ...reference.groups.map(({ name, areas }) =>
       joined([
@@ -28,6 +30,21 @@ export function indexText(reference: Reference): string {
     ),
     rules.join("").trim(),
   ])}\n`;
+}
+
+const firstRequest = guides.find(({ name }) => name === "first-request");
+
+/** The page of all guides. */
+export function guidesText(): string {
+  return `${joined(["# Guides", guideList("guides")])}\n`;
+}
+
+/** @param page the page that shows it */
+function guideList(page: string): string {
+  const links = linksFrom(page);
+  const entry = ({ name, title, summary }: Guide): string =>
+    `- [${title}](${links.to(`guides/${name}`)}): ${summary}`;
+  return guides.map(entry).join("\n");
 }
 
 /** An area, with its operations. */
@@ -56,7 +73,7 @@ export function schemaText(name: string, reference: Reference): string {
   const schema = reference.schemas.get(name) ?? {};
   const users = usersOf(name, reference);
   const isObject = propertiesOf(schema).length > 0;
-  const { example } = schema;
+  const [example] = (schema["examples"] ?? []) as readonly unknown[];
   return `${joined([
     `# ${name}`,
     describe(schema),

@@ -17,11 +17,14 @@ export interface Body {
   readonly required: boolean;
   /** A reference, or the schema itself. */
   readonly schema: JsonSchema;
-  readonly example: unknown;
+  /** Those of the first type. */
+  readonly examples: readonly Example[];
 }
 
 export interface Example {
   readonly name: string;
+  /** When it is used; may be empty. */
+  readonly summary: string;
   readonly value: unknown;
 }
 
@@ -93,14 +96,14 @@ export interface Reference {
 
 interface RawMedia {
   readonly schema?: JsonSchema;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, unknown>>;
+  readonly examples?: Readonly<Record<string, unknown>> | undefined;
 }
 
-type RawParameter = Omit<Parameter, "description" | "required"> & {
-  readonly description?: string;
-  readonly required?: boolean;
-};
+type RawParameter = Omit<Parameter, "description" | "required" | "example"> &
+  Pick<RawMedia, "examples"> & {
+    readonly description?: string;
+    readonly required?: boolean;
+  };
 
 interface RawReply {
   readonly description: string;
@@ -229,8 +232,9 @@ function documented(
     security: raw.security,
     permissions: raw["x-permission"] ?? [],
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => {
-      const { description = "", required = false, ...parameter } = resolve(one as RawParameter);
-      return { ...parameter, description, required };
+      const { description = "", required = false, examples, ...parameter } = resolve(one as RawParameter);
+      const [example] = examplesOf({ examples }, resolve);
+      return { ...parameter, description, required, example: example?.value };
     }),
     body: bodyOf(raw.requestBody, resolve),
     replies: Object.entries(raw.responses).map(([status, reply]) =>
@@ -243,14 +247,12 @@ function bodyOf(value: unknown, resolve: Reference["resolve"]): Body | undefined
   if (value === undefined) return undefined;
   const { content, required = false, "x-also-json": alsoJson = false } = resolve(value as RawBody);
   const media = Object.values(content)[0] ?? {};
-  const schema = media.schema ?? {};
-  const [given] = examplesOf(media, resolve);
   return {
     types: Object.keys(content),
     alsoJson,
     required,
-    schema,
-    example: given?.value ?? resolve(schema)["example"],
+    schema: media.schema ?? {},
+    examples: examplesOf(media, resolve),
   };
 }
 
@@ -273,10 +275,9 @@ function replyOf(
   };
 }
 
-function examplesOf({ example, examples = {} }: RawMedia, resolve: Reference["resolve"]): Example[] {
-  if (example !== undefined) return [{ name: "", value: example }];
-  return Object.entries(examples).map(([name, given]) => ({
-    name,
-    value: resolve(given as { readonly value: unknown }).value,
-  }));
+function examplesOf({ examples = {} }: RawMedia, resolve: Reference["resolve"]): Example[] {
+  return Object.entries(examples).map(([name, given]) => {
+    const { summary = "", value } = resolve(given as { readonly summary?: string; readonly value: unknown });
+    return { name, summary, value };
+  });
 }

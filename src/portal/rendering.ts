@@ -1,6 +1,7 @@
 /** The portal's Markdown → HTML: headings and rows of tables have anchors, and names of the contract are links. */
 import MarkdownIt, { type Token } from "markdown-it";
 import { Html, html } from "../text/html.ts";
+import { withMethods } from "./assets/find.js";
 import type { Reference } from "./reference.ts";
 import type { Site } from "./links.ts";
 
@@ -43,11 +44,14 @@ if (fence !== undefined) {
   markdown.renderer.rules["fence"] = (...given) => fence(...given).replace("<pre>", '<pre tabindex="0">');
 }
 
+/** The second word after a fence: the block is one of several choices, and the paragraph before it is its label. */
+export const choice = "choice";
+
 // Names of the contract, unless they are in a link already.
 markdown.renderer.rules["code_inline"] = (tokens, index, _options, environment) => {
   const { path, site, glossary } = (environment ?? {})["options"] as RenderingOptions;
   const name = tokens[index]?.content ?? "";
-  const code = html`<code>${name}</code>`;
+  const code = html`<code>${new Html(withMethods(name))}</code>`;
   const isLinked =
     tokens.slice(0, index).findLast(({ type }) => type.startsWith("link_"))?.type === "link_open";
   const [page, anchor = ""] = (isLinked ? undefined : glossary.get(name))?.split("#") ?? [];
@@ -90,10 +94,41 @@ export function renderText(source: string, options: RenderingOptions): Rendered 
     if (token.type === "tr_open") addRowAnchor(token, tokens.slice(index + 1, index + 4), ids);
     if (token.type === "inline") resolveLinks(token.children ?? [], options);
   }
+  const shown = withChoices(tokens);
   return {
-    content: new Html(markdown.renderer.render(tokens, markdown.options, environment)),
+    content: new Html(markdown.renderer.render(shown, markdown.options, environment)),
     headings,
   };
+}
+
+/** Makes `<details>` of choices. Those below the same heading have one name, so a browser opens one at a time. */
+function withChoices(tokens: readonly Token[]): Token[] {
+  let section = "";
+  let isOpen = false;
+  return tokens.flatMap((token, index) => {
+    if (token.type === "heading_open") {
+      section = String(token.attrGet("id"));
+      isOpen = false;
+    }
+    const [close, fenced] = [tokens[index + 2], tokens[index + 3]];
+    if (token.type === "paragraph_open" && close !== undefined && isChoice(fenced)) {
+      const details = new MarkdownIt.Token("details_open", "details", 1);
+      details.attrs = [
+        ["class", "docs-snippet"],
+        ["name", `choices-${section}`],
+      ];
+      if (!isOpen) details.attrSet("open", "");
+      isOpen = true;
+      token.tag = "summary";
+      close.tag = "summary";
+      return [details, token];
+    }
+    return isChoice(token) ? [token, new MarkdownIt.Token("details_close", "details", -1)] : [token];
+  });
+}
+
+function isChoice(token: Token | undefined): boolean {
+  return token?.type === "fence" && token.info.endsWith(` ${choice}`);
 }
 
 function plain(token: Token | undefined): string {

@@ -1,4 +1,5 @@
 /** What the search finds: guides by their sections, areas, operations, schemas and error codes. */
+import type { JsonSchema } from "../contract/document.ts";
 import type { Entry } from "./assets/find.js";
 import { type Guide, guideText, guides } from "./guides.ts";
 import type { Site } from "./links.ts";
@@ -39,7 +40,7 @@ export function searchEntries(reference: Reference, site: Site): Entry[] {
     ...[...operations.values()].map((operation) =>
       entry(`operations/${operation.id}`, "", {
         title: operation.summary,
-        kind: operation.event === undefined ? "Operation" : "Webhook",
+        kind: kindOf(operation),
         names: `${operation.id} ${operation.event ?? `${operation.method} ${operation.path}`}`,
         text: textOf(operation, reference),
         excerpt: operation.description,
@@ -65,18 +66,31 @@ function uniqueCodes<Listed extends { readonly code: string }>(list: readonly Li
   return [...new Map(list.map((one) => [one.code, one])).values()];
 }
 
+function kindOf({ event, deprecatedSince }: DocumentedOperation): string {
+  if (event !== undefined) return "Webhook";
+  return deprecatedSince === undefined ? "Operation" : "Deprecated";
+}
+
 /** The searchable text of an operation. */
 function textOf(operation: DocumentedOperation, { resolve }: Reference): string {
   const { description, parameters, body, replies, security, permissions } = operation;
   const properties = body === undefined ? [] : propertiesOf(resolve(body.schema));
   return [
     description,
-    ...parameters.map((parameter) => `${parameter.name} ${parameter.description}`),
-    ...properties.map(([name]) => name),
+    // Without what identifiers in the path are: their descriptions name other operations.
+    ...parameters.map(({ name, in: place, description: text }) =>
+      place === "path" ? name : `${name} ${text}`,
+    ),
+    ...properties.flatMap(([name, schema]) => [name, ...valuesOf(schema)]),
     ...replies.flatMap((reply) => reply.codes),
     ...security.flatMap((alternative) => Object.values(alternative).flat()),
     ...permissions,
   ].join(" ");
+}
+
+/** The values of an enumeration of texts. */
+function valuesOf({ enum: values }: JsonSchema): string[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
 }
 
 interface Section {

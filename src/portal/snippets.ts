@@ -1,10 +1,10 @@
 /**
  * Code that calls an operation with curl and the generated clients, with its required parameters and the example of its
- * body. `make sdk-test` compares it with the clients.
+ * body: whole programs, which `make sdk-test` runs. They read the token, or the key of a session, from the environment.
  */
-import type { JsonSchema } from "../contract/document.ts";
+import { type Argument, type Call, callOf, isFile, isStream, picture, type Scheme } from "./calls.ts";
+import { readPublishing } from "./publishing.ts";
 import type { DocumentedOperation, Reference } from "./reference.ts";
-import { propertiesOf, referredName, requiredOf } from "./schema-text.ts";
 import { camelCase, pascalCase, pythonName, snakeCase } from "./sdk-names.ts";
 
 export interface Snippet {
@@ -14,30 +14,10 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** An argument of a client's method. */
-export interface Argument {
-  readonly name: string;
-  readonly place: "path" | "query" | "header" | "field" | "body";
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  /** Undefined if the snippet leaves it out. */
-  readonly value: unknown;
-}
+/** Variables of the environment. */
+const variables: Readonly<Record<Scheme, string>> = { sessionBearer: "KEY", userToken: "TOKEN" };
 
-type Scheme = "userToken" | "sessionBearer";
-
-export interface Call {
-  readonly operation: DocumentedOperation;
-  readonly origin: string;
-  readonly scheme: Scheme | undefined;
-  /** As methods with positional arguments take them: the required ones first. */
-  readonly arguments: readonly Argument[];
-  /** The name of the schema of the body, if the clients take it as one object. */
-  readonly bodyName: string | undefined;
-}
-
-/** The name of the file in examples. */
-export const picture = "picture.png";
+const { goModule } = readPublishing();
 
 /** The snippets of an operation; none for webhooks and pages. */
 export function snippetsOf(
@@ -48,7 +28,7 @@ export function snippetsOf(
   if (operation.event !== undefined || operation.isPage) return [];
   const call = callOf(operation, reference, origin);
   // The clients have no functions for streams.
-  if (operation.replies.some(({ type }) => type === "text/event-stream")) {
+  if (isStream(operation)) {
     return [{ language: "sh", label: "curl", code: curl(call) }];
   }
   return [
@@ -59,86 +39,6 @@ export function snippetsOf(
     { language: "java", label: "Java", code: java(call) },
     { language: "rust", label: "Rust", code: rust(call) },
   ];
-}
-
-/** The arguments of an operation's method, with the values of the contract's examples. */
-export function callOf(operation: DocumentedOperation, { resolve }: Reference, origin: string): Call {
-  const { body } = operation;
-  const parameters = operation.parameters.map(({ name, in: place, required, schema, example }): Argument => ({
-    name,
-    place,
-    required,
-    schema,
-    value: required ? (example ?? sampleOf(schema)) : undefined,
-  }));
-  const asObject = body?.types.includes("application/json") === true;
-  const bodyName = asObject ? referredName(body.schema) : undefined;
-  const bodies: Argument[] =
-    body === undefined
-      ? []
-      : asObject
-        ? [
-            {
-              name: bodyName ?? "body",
-              place: "body",
-              required: body.required,
-              schema: body.schema,
-              value: body.example ?? {},
-            },
-          ]
-        : fieldsOf(resolve(body.schema), body.example);
-  const all = [...parameters, ...bodies];
-  return {
-    operation,
-    origin,
-    scheme: schemeOf(operation),
-    arguments: [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)],
-    bodyName,
-  };
-}
-
-/** Forms become arguments of their own. One of them is shown, if none is required. */
-function fieldsOf(schema: JsonSchema, example: unknown): Argument[] {
-  const required = requiredOf(schema);
-  const given = (example ?? {}) as Readonly<Record<string, unknown>>;
-  const fields = propertiesOf(schema);
-  const shown = fields.find(([name]) => required.has(name) || typeof given[name] === "string")?.[0];
-  return fields.map(([name, property]) => ({
-    name,
-    place: "field",
-    required: required.has(name),
-    schema: property,
-    value:
-      required.has(name) || (name === shown && required.size === 0)
-        ? isFile(property)
-          ? picture
-          : (given[name] ?? property["example"] ?? sampleOf(property))
-        : undefined,
-  }));
-}
-
-export function isFile(schema: JsonSchema): boolean {
-  return schema["format"] === "binary";
-}
-
-/**
- * The security scheme that a snippet uses. Not that of apps, which authenticate in the body, and only once; the key of
- * a session is sent in the header rather than in the query.
- */
-function schemeOf({ security }: DocumentedOperation): Scheme | undefined {
-  const schemes = new Set(security.flatMap((alternative) => Object.keys(alternative)));
-  return (["userToken", "sessionBearer"] as const).find((scheme) => schemes.has(scheme));
-}
-
-/** A value of a schema without an example. */
-function sampleOf(schema: JsonSchema): unknown {
-  const values = (schema["enum"] ?? schema["x-extensible-enum"]) as readonly unknown[] | undefined;
-  const type = [schema["type"]].flat()[0];
-  if (values !== undefined) return values[0];
-  if (type === "array") return [sampleOf((schema["items"] ?? {}) as JsonSchema)];
-  if (type === "integer" || type === "number") return 1;
-  if (type === "boolean") return true;
-  return "1";
 }
 
 function curl({ operation, origin, scheme, arguments: given }: Call): string {
@@ -159,7 +59,7 @@ function curl({ operation, origin, scheme, arguments: given }: Call): string {
   const usual = body === undefined ? "GET" : "POST";
   const options = [
     ...(method === usual ? [] : [`-X ${method}`]),
-    ...(scheme === undefined ? [] : ['-H "Authorization: Bearer $token"']),
+    ...(scheme === undefined ? [] : [`-H "Authorization: Bearer $${variables[scheme]}"`]),
     ...inPlace("header").map(({ name, value }) => `-H ${quoted(`${name}: ${String(value)}`)}`),
     ...inPlace("field").map(({ name, value, schema }) =>
       isMultipart
@@ -215,20 +115,21 @@ function typescript(call: Call): string {
   // `connect` is for tokens.
   const isSession = scheme === "sessionBearer";
   const server = isSession
-    ? `new Configuration({ basePath: "${origin}", accessToken: key })`
-    : `connect({ url: "${origin}"${scheme === undefined ? "" : ", token"} })`;
+    ? `new Configuration({ basePath: "${origin}", accessToken: process.env.KEY ?? "" })`
+    : `connect({ url: "${origin}"${scheme === undefined ? "" : ", token: process.env.TOKEN"} })`;
   const names = [
     api,
     ...(bodyName === undefined ? [] : [`${bodyName}FromJSON`]),
     isSession ? "Configuration" : "connect",
   ];
-  return [
-    ...(hasFile ? ['import { openAsBlob } from "node:fs";'] : []),
+  return lines(
+    hasFile && 'import { openAsBlob } from "node:fs";',
     `import { ${names.join(", ")} } from "concord-sdk";`,
     "",
     `const server = ${server};`,
     `const reply = await new ${api}(server).${operation.id}(${fields.length === 0 ? "" : `{\n${fields.join("")}}`});`,
-  ].join("\n");
+    "console.log(reply);",
+  );
 }
 
 function python(call: Call): string {
@@ -239,14 +140,15 @@ function python(call: Call): string {
     return `    ${pythonName(name)}=${given},\n`;
   });
   const api = apiOf(call);
-  const access: Readonly<Record<Scheme, string>> = { sessionBearer: ", key", userToken: ", token" };
-  return [
+  return lines(
+    scheme !== undefined && "import os\n",
     `from concord_sdk import ${[api, ...(bodyName === undefined ? [] : [bodyName])].join(", ")}`,
     "from concord_sdk.helpers import connect",
     "",
-    `server = connect("${origin}"${scheme === undefined ? "" : access[scheme]})`,
+    `server = connect("${origin}"${scheme === undefined ? "" : `, os.environ["${variables[scheme]}"]`})`,
     `reply = ${api}(server).${snakeCase(operation.id)}(${fields.length === 0 ? "" : `\n${fields.join("")}`})`,
-  ].join("\n");
+    "print(reply)",
+  );
 }
 
 function pythonLiteral(value: unknown): string {
@@ -262,7 +164,7 @@ function go(call: Call): string {
   const { operation, origin, scheme, bodyName } = call;
   const shown = shownOf(call);
   const body = shown.find(({ place }) => place === "body");
-  const file = shown.find(({ schema }) => isFile(schema));
+  const hasFile = shown.some(({ schema }) => isFile(schema));
   const literal = ({ place, schema, value }: Argument): string =>
     place === "body"
       ? "body"
@@ -276,58 +178,80 @@ function go(call: Call): string {
     .filter(({ place }) => place !== "path")
     .map((one) => `.${pascalCase(one.name)}(${literal(one)})`);
   const caller = scheme === undefined ? "context.Background()" : "user";
-  const access: Readonly<Record<Scheme, string>> = {
-    sessionBearer: "concord.ContextAccessToken, key",
-    userToken: "concord.ContextAccessToken, token",
-  };
-  return [
-    "configuration := concord.NewConfiguration()",
-    `configuration.Servers = concord.ServerConfigurations{{URL: "${origin}"}}`,
-    "client := concord.NewAPIClient(configuration)",
-    ...(scheme === undefined ? [] : [`user := context.WithValue(context.Background(), ${access[scheme]})`]),
-    ...(file === undefined ? [] : [`file, err := os.Open(${JSON.stringify(picture)})`]),
-    ...(body === undefined
-      ? []
-      : [
-          `var body concord.${bodyName ?? ""}`,
-          `err := json.Unmarshal([]byte(\`${JSON.stringify(body.value, null, 2).replaceAll("`", '` + "`" + `')}\`), &body)`,
-        ]),
-    `reply, _, err := client.${areaOf(call)}API.${pascalCase(operation.id)}(${[caller, ...path].join(", ")})${setters.join("")}.Execute()`,
-  ].join("\n");
+  const failed = "\tif err != nil {\n\t\tlog.Fatal(err)\n\t}";
+  return lines(
+    "package main\n",
+    "import (",
+    '\t"context"',
+    body !== undefined && '\t"encoding/json"',
+    '\t"fmt"',
+    '\t"log"',
+    (hasFile || scheme !== undefined) && '\t"os"',
+    `\n\tconcord "${goModule}"`,
+    ")\n",
+    "func main() {",
+    "\tconfiguration := concord.NewConfiguration()",
+    `\tconfiguration.Servers = concord.ServerConfigurations{{URL: "${origin}"}}`,
+    "\tclient := concord.NewAPIClient(configuration)",
+    scheme !== undefined &&
+      `\tuser := context.WithValue(context.Background(), concord.ContextAccessToken, os.Getenv("${variables[scheme]}"))`,
+    hasFile && `\tfile, err := os.Open(${JSON.stringify(picture)})\n${failed}`,
+    body !== undefined &&
+      lines(
+        `\tvar body concord.${bodyName ?? ""}`,
+        `\terr := json.Unmarshal([]byte(\`${JSON.stringify(body.value, null, 2).replaceAll("`", '` + "`" + `')}\`), &body)`,
+        failed,
+      ),
+    `\treply, _, err := client.${areaOf(call)}API.${pascalCase(operation.id)}(${[caller, ...path].join(", ")})${setters.join("")}.Execute()`,
+    failed,
+    '\tfmt.Printf("%+v\\n", reply)',
+    "}",
+  );
 }
 
 function java(call: Call): string {
   const { operation, origin, scheme, bodyName } = call;
   const shown = shownOf(call);
   const body = shown.find(({ place }) => place === "body");
-  const literal = ({ place, schema, value }: Argument): string =>
-    place === "body"
+  const isDate = ({ schema }: Argument): boolean => schema["format"] === "date";
+  const literal = (one: Argument): string =>
+    one.place === "body"
       ? "body"
-      : isFile(schema)
-        ? `new File(${JSON.stringify(value)})`
-        : schema["format"] === "date"
-          ? `LocalDate.parse(${JSON.stringify(value)})`
-          : Array.isArray(value)
-            ? `List.of(${value.map((one) => JSON.stringify(one)).join(", ")})`
-            : JSON.stringify(value);
+      : isFile(one.schema)
+        ? `new File(${JSON.stringify(one.value)})`
+        : isDate(one)
+          ? `LocalDate.parse(${JSON.stringify(one.value)})`
+          : Array.isArray(one.value)
+            ? `List.of(${one.value.map((item) => JSON.stringify(item)).join(", ")})`
+            : JSON.stringify(one.value);
   const required = shown.filter((one) => one.required).map(literal);
   const optional = shown
     .filter((one) => !one.required)
     .map((one) => `.${camelCase(one.name)}(${literal(one)})`);
   const access: Readonly<Record<Scheme, string>> = {
-    sessionBearer: "server.setBearerToken(key);",
-    userToken: "server.setAccessToken(token);",
+    sessionBearer: 'server.setBearerToken(System.getenv("KEY"));',
+    userToken: 'server.setAccessToken(System.getenv("TOKEN"));',
   };
-  return [
-    `ApiClient server = new ApiClient().setBasePath("${origin}");`,
-    ...(scheme === undefined ? [] : [access[scheme]]),
-    ...(body === undefined
-      ? []
-      : [
-          `${bodyName ?? ""} body = ${bodyName ?? ""}.fromJson("""\n    ${indented(JSON.stringify(body.value, null, 2).replaceAll("\\", "\\\\"), "    ")}""");`,
-        ]),
-    `var reply = new ${apiOf(call)}(server).${operation.id}(${required.join(", ")})${optional.join("")}.execute();`,
-  ].join("\n");
+  const text = (value: unknown): string =>
+    indented(JSON.stringify(value, null, 2).replaceAll("\\", "\\\\"), "            ");
+  return lines(
+    "import concord.sdk.ApiClient;",
+    `import concord.sdk.api.${apiOf(call)};`,
+    bodyName !== undefined && `import concord.sdk.model.${bodyName};`,
+    shown.some(({ schema }) => isFile(schema)) && "import java.io.File;",
+    shown.some(isDate) && "import java.time.LocalDate;",
+    shown.some(({ place, value }) => place !== "body" && Array.isArray(value)) && "import java.util.List;",
+    "\npublic class Example {",
+    "    public static void main(String[] arguments) throws Exception {",
+    `        ApiClient server = new ApiClient().setBasePath("${origin}");`,
+    scheme !== undefined && `        ${access[scheme]}`,
+    body !== undefined &&
+      `        ${bodyName ?? ""} body = ${bodyName ?? ""}.fromJson("""\n            ${text(body.value)}""");`,
+    `        var reply = new ${apiOf(call)}(server).${operation.id}(${required.join(", ")})${optional.join("")}.execute();`,
+    "        System.out.println(reply);",
+    "    }",
+    "}",
+  );
 }
 
 function rust(call: Call): string {
@@ -352,8 +276,8 @@ function rust(call: Call): string {
   );
   const rest = shown.length < call.arguments.length ? ["..Default::default()"] : [];
   const access: Readonly<Record<Scheme, string>> = {
-    sessionBearer: "    bearer_access_token: Some(key),",
-    userToken: "    oauth_access_token: Some(token),",
+    sessionBearer: 'bearer_access_token: std::env::var("KEY").ok(),',
+    userToken: 'oauth_access_token: std::env::var("TOKEN").ok(),',
   };
   const given = [
     "&server",
@@ -361,17 +285,32 @@ function rust(call: Call): string {
       ? []
       : [`${api}::${pascalCase(operation.id)}Params { ${[...fields, ...rest].join(", ")} }`]),
   ];
-  return [
-    "let server = Configuration {",
-    `    base_path: "${origin}".to_owned(),`,
-    ...(scheme === undefined ? [] : [access[scheme]]),
-    "    ..Configuration::default()",
-    "};",
-    ...(body === undefined
-      ? []
-      : [
-          `let body: ${bodyName ?? ""} = serde_json::from_str(r#"${JSON.stringify(body.value, null, 2)}"#)?;`,
-        ]),
-    `let reply = ${api}::${snakeCase(operation.id)}(${given.join(", ")}).await?;`,
-  ].join("\n");
+  return lines(
+    `use concord_sdk::apis::{configuration::Configuration, ${api}};`,
+    bodyName !== undefined && `use concord_sdk::models::${bodyName};`,
+    '\n#[tokio::main(flavor = "current_thread")]',
+    "async fn main() -> Result<(), Box<dyn std::error::Error>> {",
+    "    let server = Configuration {",
+    `        base_path: "${origin}".to_owned(),`,
+    scheme !== undefined && `        ${access[scheme]}`,
+    "        ..Configuration::default()",
+    "    };",
+    body !== undefined &&
+      `    let body: ${bodyName ?? ""} = serde_json::from_str(${rawText(JSON.stringify(body.value, null, 2))})?;`,
+    `    let reply = ${api}::${snakeCase(operation.id)}(${given.join(", ")}).await?;`,
+    '    println!("{reply:?}");',
+    "    Ok(())",
+    "}",
+  );
+}
+
+/** A raw string of Rust: a quotation mark with as many hashes as follow it ends the text. */
+function rawText(text: string): string {
+  const hashes = text.includes('"#') ? "##" : "#";
+  return `r${hashes}"${text}"${hashes}`;
+}
+
+/** The lines that aren't false, as one text. */
+function lines(...given: readonly (string | false)[]): string {
+  return given.filter((line) => line !== false).join("\n");
 }

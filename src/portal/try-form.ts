@@ -4,7 +4,7 @@ import { type Html, html } from "../text/html.ts";
 import type { Site } from "./links.ts";
 import type { DocumentedOperation, Parameter, Reference } from "./reference.ts";
 import { plainValue, propertiesOf, requiredOf } from "./schema-text.ts";
-import { isFile } from "./snippets.ts";
+import { isFile } from "./calls.ts";
 
 interface Field {
   /** `path:id`, `query:limit`, `field:file`: where the script puts the value. */
@@ -83,7 +83,7 @@ function parameterField({ name, in: place, schema, required, example }: Paramete
 function bodyFields({ body }: DocumentedOperation, { resolve }: Reference): Html {
   const schema = resolve(body?.schema ?? {});
   if (body?.types.includes("application/json") === true) {
-    const text = JSON.stringify(body.example ?? {}, null, 2);
+    const text = JSON.stringify(body.examples[0]?.value ?? {}, null, 2);
     return html`<div class="field">
       <label for="try-body">Body (JSON)</label>
       <textarea

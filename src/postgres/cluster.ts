@@ -27,6 +27,13 @@ export const databaseUser = "concord";
 /** Name of Concord's database. */
 export const databaseName = "concord";
 
+/** The name of the cluster that an upgrade fills, until it takes the place of the former one. */
+export const upgradedName = "next-postgres";
+
+function upgradedCluster(dataDirectory: string): string {
+  return join(dataDirectory, upgradedName);
+}
+
 const passwordFile = "concord.password";
 
 /** File with the superuser's password. Inside the cluster, so that both are moved and restored together. */
@@ -52,7 +59,7 @@ export async function prepareCluster(
     const version = readFileSync(versionFile, "utf8").trim();
     if (version !== binaries.major) {
       throw new Error(
-        `${cluster} was written by PostgreSQL ${version}, and this Concord brings ${binaries.major}: move it aside, or dump it with ${version} and load it again`,
+        `${cluster} was written by PostgreSQL ${version}, and this Concord brings ${binaries.major}: run "concord upgrade-postgres --from FOLDER" with the folder of the release that was used before (docs/upgrade.md)`,
       );
     }
     if (account !== undefined) changeOwner(account, cluster);
@@ -60,6 +67,11 @@ export async function prepareCluster(
     const { mode, uid } = statSync(cluster);
     if ((mode & 0o027) !== 0 && [0, uid].includes(process.geteuid?.() ?? uid)) chmodSync(cluster, 0o700);
     return;
+  }
+  if (existsSync(upgradedCluster(dirname(cluster))) && cluster !== upgradedCluster(dirname(cluster))) {
+    throw new Error(
+      `an upgrade of PostgreSQL didn't finish in ${dirname(cluster)}: repeat "concord upgrade-postgres --from FOLDER"`,
+    );
   }
   log("info", `creating the database in ${cluster} (once)`);
   for (const name of readdirSync(dirname(cluster))) {

@@ -162,20 +162,25 @@ async function joinOrStart(
 async function leave(place: Place, membership: Membership): Promise<void> {
   const lock = await takeLock(place.lock);
   try {
-    const running = readPostmasterFile(place.cluster);
-    closeSync(membership);
-    if (hasUsers(place.pipe)) return;
-    if (running !== undefined && isServer(running.pid, place.cluster)) {
-      // The watchdog stops the server when the last user has gone. If the watchdog was killed or the shutdown
-      // hangs, this process stops the server.
-      const ended = await waitForEnd(running.pid, place.cluster, 30_000);
-      if (!ended) await endServer(running.pid, place.cluster);
-    }
-    rmSync(place.pipe, { force: true });
-    clearSockets(place, running?.socketDirectory);
+    await stopServer(place, membership);
   } finally {
     lock.release();
   }
+}
+
+/** Ends the use of a server, and stops it if no other process uses it. The caller holds the lock. */
+export async function stopServer(place: Place, membership: Membership): Promise<void> {
+  const running = readPostmasterFile(place.cluster);
+  closeSync(membership);
+  if (hasUsers(place.pipe)) return;
+  if (running !== undefined && isServer(running.pid, place.cluster)) {
+    // The watchdog stops the server when the last user has gone. If the watchdog was killed or the shutdown
+    // hangs, this process stops the server.
+    const ended = await waitForEnd(running.pid, place.cluster, 30_000);
+    if (!ended) await endServer(running.pid, place.cluster);
+  }
+  rmSync(place.pipe, { force: true });
+  clearSockets(place, running?.socketDirectory);
 }
 
 /** Becomes a user of the running server; undefined if none runs or answers. */
@@ -199,14 +204,15 @@ async function attach(place: Place): Promise<Membership | undefined> {
   }
 }
 
-function isWatched(place: Place): boolean {
+/** Whether a process uses the server of a cluster, which its watchdog keeps running. */
+export function isWatched(place: Place): boolean {
   const another = joinUsers(place.pipe);
   if (another !== undefined) closeSync(another);
   return another !== undefined;
 }
 
 /** Cleans up after a killed server or a machine crash. */
-async function cleanUpAfterCrash(place: Place, log: Report): Promise<void> {
+export async function cleanUpAfterCrash(place: Place, log: Report): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (left !== undefined && isServer(left.pid, place.cluster)) {
     log("info", `waiting for the end of an unused PostgreSQL (process ${left.pid})`);

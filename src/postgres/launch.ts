@@ -61,7 +61,7 @@ async function startOnce(
   const logFile = await openLog(place.log);
   try {
     const parameters = Object.entries({
-      ...ownSettings(),
+      ...ownSettings(Number(binaries.major)),
       ...settings,
       listen_addresses: "",
       unix_socket_directories: temporary ?? folder.path,
@@ -118,14 +118,14 @@ async function becomesReady(place: Place, child: ChildProcess, log: Report): Pro
  * (src/store/kernel/session.ts), on other servers too. synchronous_commit and fsync stay on, PostgreSQL's
  * default, for durability.
  */
-function ownSettings(): Settings {
+function ownSettings(major: number): Settings {
   return {
     // A process opens up to half as many; during a restart, two may run.
     max_connections: "160",
     // PostgreSQL's default. With more, even an idle server takes more memory; the system caches the files anyway.
     shared_buffers: "128MB",
     // Fewer idle processes: statements read few blocks, and there is no logical replication.
-    io_workers: "1",
+    ...(major < 18 ? {} : { io_workers: "1" }),
     max_logical_replication_workers: "0",
     log_timezone: "UTC",
     log_checkpoints: "off",

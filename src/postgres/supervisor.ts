@@ -1,5 +1,6 @@
 /** Supervises the embedded PostgreSQL: restarts it after a crash, and rotates its log. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { messageOf } from "../text/error-message.ts";
 import type { Report } from "./log.ts";
 
 export interface Kept {
@@ -48,7 +49,7 @@ export function keepServer(kept: Kept, times: KeeperTimes = usual): { stop(): Pr
       await pause(times.look);
       if (signal.aborted) return;
       if (kept.isRunning()) {
-        await kept.writeWithoutActor().catch((error: unknown) => kept.log("error", wordsOf(error)));
+        await kept.writeWithoutActor().catch((error: unknown) => kept.log("error", messageOf(error)));
         continue;
       }
       const now = performance.now();
@@ -66,17 +67,13 @@ export function keepServer(kept: Kept, times: KeeperTimes = usual): { stop(): Pr
         await kept.restart();
         kept.log("info", "PostgreSQL runs again");
       } catch (error) {
-        kept.log("error", wordsOf(error));
+        kept.log("error", messageOf(error));
         if (restarts.length >= times.most) {
-          kept.giveUp(new Error(`PostgreSQL can't be restarted: ${wordsOf(error)}`, { cause: error }));
+          kept.giveUp(new Error(`PostgreSQL can't be restarted: ${messageOf(error)}`, { cause: error }));
           return;
         }
         await pause(times.pause * 2 ** (restarts.length - 1));
       }
     }
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

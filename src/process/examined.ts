@@ -16,7 +16,7 @@ import { type OwnAddressesOptions, openOwnAddresses } from "../outgoing/own-addr
 import { type Database, type Timeouts, openDatabase } from "../store/kernel/connection.ts";
 import { findWritable } from "../store/kernel/failover.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
-import { mailerOptions, openMedia, openStreamNotices, ownOrigins } from "./services.ts";
+import { mailerOptions, openHomes, openMedia, openStreamNotices, ownOrigins } from "./services.ts";
 
 export interface OpenedExamination {
   readonly examined: Examined;
@@ -46,6 +46,8 @@ export async function openExamination(
   opened.defer(() => storage.close());
   const streamNotices = await openStreamNotices(config, log);
   opened.defer(() => streamNotices?.close());
+  const homeCopies = await openHomes(config, log);
+  opened.defer(() => homeCopies?.close());
   let database: Promise<Database> | undefined;
 
   async function open(): Promise<Database> {
@@ -69,10 +71,11 @@ export async function openExamination(
     examined: {
       config,
       clock,
-      mailer: openMailer(mailerOptions(config)),
+      mailer: openMailer(() => mailerOptions(config)),
       media: storage.media,
       clips: openClips(ffmpeg),
       streamNotices,
+      homeCopies,
       ownAddresses: openOwnAddresses({ origins: ownOrigins(config), ...addresses }),
       store: () => (database ??= open()),
       space: spaceOf,

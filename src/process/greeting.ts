@@ -80,8 +80,8 @@ export function greeting(started: Started, isPrivate: boolean): string {
 }
 
 /** The operator's command, with the settings that it needs. */
-function commandOf({ config, environment }: Started): string {
-  return [...settingsOf(config, environment), program()].join(" ");
+function commandOf({ environment }: Started): string {
+  return [...settingsOf(environment), program()].join(" ");
 }
 
 function mailsOf({ smtpUrl, dataDirectory, publicUrl }: Config): string {
@@ -91,18 +91,20 @@ function mailsOf({ smtpUrl, dataDirectory, publicUrl }: Config): string {
 }
 
 /** The settings that a command needs to reach the same server, as a shell takes them; secrets are left out. */
-function settingsOf(config: Config, environment: Started["environment"]): string[] {
-  const hidden = config.databaseUrl
+function settingsOf(environment: Started["environment"]): string[] {
+  // The command reads other settings from SETTINGS_FILE.
+  const hidden = environment["DATABASE_URL"]
     ?.replace(/(?<=^[^/]+:\/\/[^/@:]*:)[^/]*(?=@)/, "…")
     .replaceAll(/(?<=[?&](?:ssl)?password=)[^&#]*/gu, "…");
   const values: Readonly<Record<string, string | undefined>> = {
+    SETTINGS_FILE: environment["SETTINGS_FILE"],
     DATA_DIR: environment["DATA_DIR"],
     DATABASE_URL: hidden,
     PUBLIC_URL: environment["PUBLIC_URL"],
     // The default of PUBLIC_URL has it.
     PORT: environment["PUBLIC_URL"] === undefined ? environment["PORT"] : undefined,
-    SECRETS: config.secrets === undefined ? undefined : "…",
-    SECRETS_FILE: config.secretsFile,
+    SECRETS: environment["SECRETS"] === undefined ? undefined : "…",
+    SECRETS_FILE: environment["SECRETS_FILE"],
   };
   return Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value.trim() === "" ? [] : [`${name}=${quoted(value.trim())}`],

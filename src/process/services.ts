@@ -26,6 +26,7 @@ import { openMailServers } from "../outgoing/mail-servers.ts";
 import type { Resolve } from "../outgoing/resolver.ts";
 import type { EmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../store/kernel/migrations.ts";
+import type { HomeCopies } from "../store/timelines/home-copies.ts";
 import { openDeepL } from "../translation/deepl.ts";
 import { openLibreTranslate } from "../translation/libretranslate.ts";
 import type { TranslationProvider } from "../translation/provider.ts";
@@ -96,13 +97,15 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     const outgoing = replaced.outgoing ?? open(openOutgoingFor(config), (client) => client.close());
     const streamNotices = await openStreamNotices(config, log);
     opened.defer(() => streamNotices?.close());
+    const homeCopies = await openHomes(config, log);
+    opened.defer(() => homeCopies?.close());
     const storage = await openMedia(config);
     opened.defer(() => storage.close());
     const services: Services = {
       config,
       clock,
       caches,
-      mailer: openMailer(mailerOptions(config)),
+      mailer: openMailer(() => mailerOptions(config)),
       media: storage.media,
       images:
         replaced.images ??
@@ -116,6 +119,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       mailServers: config.emailMxCheck ? openMailServers() : null,
       translation: openTranslation(config, outgoing),
       streamNotices,
+      homeCopies,
       secrets,
       passwords: openPasswords(secrets, { cost: 12, threads }),
       threads,
@@ -186,10 +190,26 @@ export async function openStreamNotices(
   log: Logger,
 ): Promise<StreamNotices | null> {
   if (redisUrl === undefined) return null;
-  const { publishToRedis } = await import("../streaming/redis.ts");
+  const { publishToRedis } = await import("../redis/stream-notices.ts");
   return publishToRedis(redisUrl, localDomain, (error) => {
     log.warn({ error }, "could not announce events over Redis; streams are delayed until the next poll");
   });
+}
+
+/** Where entries of home timelines are kept; null for PostgreSQL. */
+export async function openHomes(
+  { homes: { redisUrls, entries, days }, localDomain }: Config,
+  log: Logger,
+): Promise<HomeCopies | null> {
+  if (redisUrls.length === 0) return null;
+  const { openHomeCopies } = await import("../redis/home-copies.ts");
+  const lost = (error: Error): void => {
+    log.warn(
+      { error },
+      "could not use Redis for home timelines; they are read from the followed accounts' statuses",
+    );
+  };
+  return openHomeCopies(redisUrls, localDomain, { entries, days, lost });
 }
 
 async function connectionOf(

@@ -6,6 +6,7 @@ import { PermanentFailure } from "../domain/kernel/permanent-failure.ts";
 import { makeEmailChangeToken, makeMailedToken } from "../domain/auth/mailed-tokens.ts";
 import { readAppeal, readWarning } from "../domain/moderation/mail-contents.ts";
 import { mostInMail, readMailedNotifications, recordMailed } from "../domain/notifications/mails.ts";
+import { deviceName } from "../messages/device-wording.ts";
 import { notificationExcerpt, notificationTitle } from "../messages/notification-wording.ts";
 import { readSettings } from "../domain/settings/settings.ts";
 import { type Mail, MailRefused } from "../mail/mailer.ts";
@@ -147,12 +148,12 @@ const letters = {
     const session = await findSessionById(context.store, sessionId);
     if (session === undefined) return undefined;
     const { created_at: at, user_agent: userAgent, ip: address } = session;
-    return newSignInLetter(...head, { at, userAgent, address });
+    return newSignInLetter(...head, { at, device: deviceName(head[2], userAgent), address });
   }),
   "token.new_device": toUser(async ({ context, head }, { tokenId, network: address }) => {
     const origin = await findTokenOrigin(context.store, tokenId);
     if (origin === undefined) return undefined;
-    return newSignInLetter(...head, { at: origin.created_at, userAgent: origin.app_name, address });
+    return newSignInLetter(...head, { at: origin.created_at, device: origin.app_name, address });
   }),
 } satisfies { readonly [Type in EventType]?: Letter<Type> };
 

@@ -5,7 +5,7 @@
 import { fileDirectStatus, refileDirectStatus } from "../domain/conversations/conversations.ts";
 import type { Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, type EventOf, ofType } from "../domain/kernel/events.ts";
-import { fillHome, insertHomeEntries, removeFormerEntries } from "../store/timelines/home.ts";
+import { dropHomes, fillRows, insertHomeEntries, removeFormerEntries } from "../store/timelines/home.ts";
 import { type ListReaction, type Streamed, chunksOf } from "./streamed.ts";
 
 export const enterTimelines: ListReaction = async (tx, events) => {
@@ -21,32 +21,37 @@ export const enterTimelines: ListReaction = async (tx, events) => {
 
 /** An edit changes hashtags and mentions. */
 async function reenterHomes(
-  { store }: Transaction,
+  { store, homeCopies }: Transaction,
   edited: readonly EventOf<"status.edited">[],
 ): Promise<void> {
   const ids = edited.map(({ statusId }) => statusId);
   await removeFormerEntries(store, ids);
-  await insertHomeEntries(store, ids);
+  await insertHomeEntries(store, homeCopies, ids);
 }
 
-/** Fills the home timelines of accounts that follow others than before. */
-async function fillHomes({ store, config }: Transaction, events: readonly AnyEvent[]): Promise<void> {
+/** Fills the home timelines of accounts that follow others than before: copies later, in transactions of their own. */
+async function fillHomes(tx: Transaction, events: readonly AnyEvent[]): Promise<void> {
+  const { store, homeCopies, config } = tx;
   const changed = followChanges.flatMap((type) => ofType(events, type));
-  // In one order, to prevent deadlocks.
-  const accountIds = [...new Set(changed.map(({ accountId }) => accountId))].toSorted();
-  for (const accountId of accountIds) await fillHome(store, accountId, config.homes.entries);
+  const accountIds = [...new Set(changed.map(({ accountId }) => accountId))];
+  if (homeCopies === null) await fillRows(store, accountIds, config.homes.entries);
+  else {
+    const dropped = await dropHomes(store, accountIds);
+    await tx.emit(...dropped.map((accountId) => ({ type: "home.fill_due", accountId }) as const));
+  }
 }
 
 const followChanges = ["account.followed", "account.unfollowed", "tag.followed", "tag.unfollowed"] as const;
 
 async function enterHomes(
-  { store }: Transaction,
+  { store, homeCopies }: Transaction,
   created: readonly EventOf<"status.created">[],
 ): Promise<Streamed[]> {
   if (created.length === 0) return [];
   const entries = Map.groupBy(
     await insertHomeEntries(
       store,
+      homeCopies,
       created.map(({ statusId }) => statusId),
     ),
     ({ status_id: statusId }) => statusId,
@@ -56,7 +61,7 @@ async function enterHomes(
     .flatMap((cause) => {
       const { statusId, homeIds = [] } = cause;
       const readers = (entries.get(statusId) ?? []).map(({ account_id: accountId }) => accountId);
-      return chunksOf([...homeIds, ...readers]).map((accountIds) => ({
+      return chunksOf([...new Set([...homeIds, ...readers])]).map((accountIds) => ({
         cause,
         entry: { event: "update" as const, statusId, accountIds },
       }));

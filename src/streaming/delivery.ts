@@ -17,6 +17,7 @@ import {
   type Following,
   findFollowing,
   findHomeDeliveries,
+  findPulledHomeDeliveries,
   findPublicDeliveries,
 } from "../store/streaming/readers.ts";
 import { type SentEvent, makeSentEvent } from "./sent-event.ts";
@@ -100,7 +101,7 @@ function followingKey({ authorId, accountId, tags }: Following): string {
 }
 
 async function applyRules(
-  { store }: Context,
+  { store, homeCopies }: Context,
   chosen: readonly Chosen[],
 ): Promise<(one: Chosen) => readonly Subscription[]> {
   const pairsOf = (pick: (one: Chosen) => readonly Subscription[]): Delivery[] =>
@@ -121,7 +122,10 @@ async function applyRules(
     })),
   );
   const [home, showing, listed, following] = await Promise.all([
-    findHomeDeliveries(store, distinct(pairsOf((one) => one.home))),
+    (homeCopies === null ? findHomeDeliveries : findPulledHomeDeliveries)(
+      store,
+      distinct(pairsOf((one) => one.home)),
+    ),
     findListsShowing(store, listings),
     findPublicDeliveries(store, distinct(pairsOf((one) => one.listed))),
     findFollowing(store, followings),

@@ -118,7 +118,7 @@ function serve(
     const chosen = await options.choose(client, query);
     if (subscriptions.has(chosen.key) || gone.signal.aborted) return;
     if (subscriptions.size >= mostSubscriptions) {
-      throw new ApiError(422, "validation_failed", `A client has at most ${mostSubscriptions} subscriptions`);
+      throw new ApiError(422, "limit_reached", `A client has at most ${mostSubscriptions} subscriptions`);
     }
     const subscription: Subscription = {
       reader: client.reader,

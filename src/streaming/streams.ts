@@ -87,6 +87,6 @@ export async function openStreams(
 async function listen({ config }: Context, connectionString: string, hearing: Hearing): Promise<Listener> {
   const { redisUrl, localDomain } = config;
   if (redisUrl === undefined) return listenForEvents(connectionString, hearing);
-  const { listenOverRedis } = await import("./redis.ts");
+  const { listenOverRedis } = await import("../redis/stream-notices.ts");
   return listenOverRedis(redisUrl, localDomain, hearing);
 }

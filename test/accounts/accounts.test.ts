@@ -9,8 +9,7 @@ import { changeAccount, changeLogin, changeStatus, forget } from "../support/sta
 import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
-describe("accounts", function () {
-  this.timeout(20_000);
+describe("accounts", () => {
   const { server, cast } = suite();
   afterEach(async () => {
     await forgetRelationships(server);

@@ -15,8 +15,7 @@ import { makeFollow } from "../cast/posts.ts";
 import { day } from "../auth/support.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("moving an account", function () {
-  this.timeout(30_000);
+describe("moving an account", () => {
   let server: TestServer;
   let cast: Cast;
 

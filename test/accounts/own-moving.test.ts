@@ -6,6 +6,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { passwordOf } from "../cast/names.ts";
 import { makeFollow } from "../cast/posts.ts";
 import { remoteWorld } from "../support/remote.ts";
+import { changeAccount } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
 describe("moving one's own account", () => {
@@ -68,16 +69,25 @@ describe("moving one's own account", () => {
     await refused(Array.from({ length: 101 }, (_, index) => `https://remote.example/${index}`));
   });
 
-  it("requires the password, and an alias on the target account", async () => {
-    const move = (
-      password: string,
-      target = cast.dave.account.uri,
-    ): Promise<{ status: number; body: unknown }> =>
-      Promise.resolve(cast.carol.post("/api/v1/accounts/move").send({ password, moved_to_uri: target }));
-    expect(await move("wrong")).to.deep.include({ status: 422 });
-    expect((await move("wrong")).body).to.include({ code: "validation_failed" });
-    expect((await move(passwordOf("carol"))).status).to.equal(422);
-    expect((await move(passwordOf("carol"), "nobody@gone.example")).status).to.equal(404);
+  it("requires the password, and a target that is active and lists the account as its alias", async () => {
+    const { carol, dave } = cast;
+    const refused = (password: string, { uri }: { readonly uri: string }, status = 422) =>
+      carol.refused("moveAccount", { body: { password, moved_to_uri: uri } }, status);
+    expect(await refused("wrong", dave.account)).to.include({ code: "validation_failed" });
+    const password = passwordOf("carol");
+    expect(await refused(password, carol.account)).to.include({ code: "validation_failed" });
+    await refused(password, { uri: "nobody@gone.example" }, 404);
+    for (const [state, reason] of [
+      [{ moved_to_account_id: null }, "alias"],
+      [{ moved_to_account_id: cast.bob.account.id }, "itself moved"],
+      [{ suspended_at: server.context.clock() }, "suspended"],
+    ] as const) {
+      await changeAccount(server, dave.account.id, state);
+      const { code, error } = await refused(password, dave.account);
+      expect(code, error).to.equal("invalid_state");
+      expect(error).to.include(reason);
+      await changeAccount(server, dave.account.id, { moved_to_account_id: null, suspended_at: null });
+    }
     const seen = await cast.carol.call("verifyCredentials");
     expect(seen).not.to.have.property("moved");
   });
@@ -91,6 +101,10 @@ describe("moving one's own account", () => {
     await server.settle();
     const between = await cast.alice.call("listRelationships", { query: { id: [cast.dave.account.id] } });
     expect(between[0]?.following).to.equal(true);
-    await cast.carol.refused("moveAccount", { body: wanted }, 422);
+    const again = await cast.carol.refused("moveAccount", { body: wanted }, 422);
+    expect(again).to.include({ code: "invalid_state" });
+    await changeAccount(server, cast.carol.account.id, { moved_to_account_id: null });
+    const soon = await cast.carol.refused("moveAccount", { body: wanted }, 422);
+    expect(soon).to.include({ code: "limit_reached" });
   });
 });

@@ -4,8 +4,7 @@ import { changeLogin } from "../support/states.ts";
 import { findUser } from "../../src/store/auth/users.ts";
 import { suite } from "../support/suite.ts";
 
-describe("preferences", function () {
-  this.timeout(20_000);
+describe("preferences", () => {
   const { server, cast } = suite();
 
   const set = (columns: Readonly<Record<string, unknown>>) =>

@@ -12,8 +12,7 @@ import { single } from "../../src/store/kernel/connection.ts";
 import { changeAccount } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("profile", function () {
-  this.timeout(20_000);
+describe("profile", () => {
   const { server, anonymous, cast } = suite();
 
   const update = (body: object) => cast.alice.patch("/api/v1/accounts/update_credentials").send(body);

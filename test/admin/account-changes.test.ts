@@ -36,8 +36,7 @@ const changes = [
   ["delete", "", "delete_user_data"],
 ] as const;
 
-describe("staff", function () {
-  this.timeout(30_000);
+describe("staff", () => {
   const { server, cast, owner, admin, moderator } = authSuite();
   beforeEach(() => forgetLimits(server));
 

@@ -12,8 +12,7 @@ import { changeAccount, changeLogin, forget, forgetLogin } from "../support/stat
 
 type AdminAccount = Schemas["AdminAccount"];
 
-describe("admin accounts", function () {
-  this.timeout(30_000);
+describe("admin accounts", () => {
   const { server, cast, moderator } = authSuite();
   beforeEach(async () => {
     await forget(server, "user_ips");

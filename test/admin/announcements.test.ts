@@ -10,8 +10,7 @@ type Announcement = Schemas["AdminAnnouncement"];
 const path = "/api/v1/admin/announcements";
 const hour = 3_600_000;
 
-describe("admin announcements", function () {
-  this.timeout(30_000);
+describe("admin announcements", () => {
   const { server, cast } = suite();
   let staff: Person;
 

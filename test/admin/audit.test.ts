@@ -9,8 +9,7 @@ import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
-describe("every staff operation", function () {
-  this.timeout(30_000);
+describe("every staff operation", () => {
   let world: World;
   before(async () => {
     world = await makeWorld(contract);

@@ -12,8 +12,7 @@ const path = "/api/v1/admin/documents";
 const terms = `${path}/terms_of_service`;
 const day = 86_400_000;
 
-describe("admin instance documents", function () {
-  this.timeout(30_000);
+describe("admin instance documents", () => {
   const { server, anonymous } = suite();
   let admin: Person;
 
@@ -64,6 +63,7 @@ describe("admin instance documents", function () {
     const { id } = (await list(terms)).find((version) => version.in_force) ?? { id: "" };
     const body = await admin.refused("deleteAdminDocument", { path: { kind: "terms_of_service", id } }, 422);
     expect(body.error).to.match(/in force/);
+    expect(body.code).to.equal("invalid_state");
     const entries = await admin.call("listAdminAuditLog", { query: { limit: 2 } });
     const actions = entries.map(({ action }) => action);
     expect(actions).to.deep.equal(["document.withdraw", "document.publish"]);
@@ -126,6 +126,20 @@ describe("admin instance documents", function () {
       { path: { kind: "terms_of_service" }, body: { source: "x".repeat(1_100_000) } },
       413,
     );
+  });
+
+  it("are at most a thousand, also by the settings", async () => {
+    const kind = "privacy_policy";
+    await server.database.builder.raw(
+      `insert into documents (kind, source, effective_date)
+       select ?, 'Former version', date '2020-01-01' + n from generate_series(1, 1000) n`,
+      [kind],
+    );
+    const full = await admin.refused("createAdminDocument", { path: { kind }, body: { source: "New" } }, 422);
+    expect(full).to.include({ error: "This document already has 1,000 versions", code: "limit_reached" });
+    const same = await admin.refused("updateAdminSettings", { body: { privacy_policy: "New" } }, 422);
+    expect(same).to.include({ code: "limit_reached" });
+    await server.database.builder("documents").where({ kind }).delete();
   });
 
   it("are rendered safely at any nesting depth, without amplifying links", async () => {

@@ -57,7 +57,6 @@ type Dimension = Schemas["AdminDimension"];
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 describe("measures", function () {
-  this.timeout(60_000);
   const { server, cast, moderator } = suite();
   let tagId: string;
   let made: Made;

@@ -5,8 +5,7 @@ import { challengeOf, enrol, keyOf, mails, person, send, text, ownerSuite } from
 import { loginOf } from "../support/states.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 
-describe("resetting two-factor authentication as the operator", function () {
-  this.timeout(60_000);
+describe("resetting two-factor authentication as the operator", () => {
   const { server, owner } = ownerSuite();
   const submit = async (token: string, code: string): Promise<Response> =>
     send(server, "otp-submit", { token, code });

@@ -11,8 +11,7 @@ import { type World, ask, goodStatuses, makeWorld } from "../contract/world.ts";
 const contract = readContract();
 const operations = contract.operations.filter(({ permissions }) => permissions !== null);
 
-describe("staff permissions", function () {
-  this.timeout(60_000);
+describe("staff permissions", () => {
   let world: World;
   const staff = new Map<string, Person>();
 

@@ -121,8 +121,14 @@ describe("roles", () => {
       422,
     );
     await owner.refused("updateAdminRole", { path: { id: "-99" }, body: { name: "Everyone" } }, 422);
-    await owner.refused("updateAdminRole", { path: { id: "-99" }, body: { position: 5 } }, 422);
-    await owner.refused("deleteAdminRole", { path: { id: "-99" } }, 422);
+    const unmoved = await owner.refused(
+      "updateAdminRole",
+      { path: { id: "-99" }, body: { position: 5 } },
+      422,
+    );
+    expect(unmoved).to.include({ code: "invalid_state" });
+    const undeletable = await owner.refused("deleteAdminRole", { path: { id: "-99" } }, 422);
+    expect(undeletable).to.include({ code: "invalid_state" });
     await owner.call("updateAdminRole", {
       path: { id: "-99" },
       body: { permissions: [], collection_limit: 3 },

@@ -12,8 +12,7 @@ import { suite } from "../support/suite.ts";
 type Rule = Schemas["AdminRule"];
 const path = "/api/v1/admin/rules";
 
-describe("admin rules", function () {
-  this.timeout(30_000);
+describe("admin rules", () => {
   const { server, anonymous, cast } = suite();
   let staff: Person;
 

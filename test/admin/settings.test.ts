@@ -11,8 +11,7 @@ type Failure = { readonly error: string; readonly details?: Record<string, unkno
 
 const path = "/api/v1/admin/settings";
 
-describe("admin settings", function () {
-  this.timeout(30_000);
+describe("admin settings", () => {
   const { server, anonymous, cast } = suite();
   let admin: Person;
 

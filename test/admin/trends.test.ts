@@ -25,8 +25,7 @@ type Status = Schemas["Status"];
 
 const trends = "/api/v1/admin/trends";
 
-describe("trend review", function () {
-  this.timeout(30_000);
+describe("trend review", () => {
   const { server, cast, moderator } = suite();
   /** Eight remote accounts. */
   let crowd: AccountRow[];
@@ -234,8 +233,7 @@ describe("trend review", function () {
   });
 });
 
-describe("moderators' hashtag settings", function () {
-  this.timeout(30_000);
+describe("moderators' hashtag settings", () => {
   const { server, cast, moderator } = suite();
 
   async function tagOf(name: string): Promise<Tag> {

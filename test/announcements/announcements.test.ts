@@ -17,8 +17,7 @@ import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
-describe("announcements", function () {
-  this.timeout(30_000);
+describe("announcements", () => {
   const { server, cast } = suite();
 
   before(async () => {

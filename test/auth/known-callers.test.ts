@@ -253,8 +253,7 @@ function portOf(http: Server): number {
   return (http.address() as AddressInfo).port;
 }
 
-describe("a caller changed by one process", function () {
-  this.timeout(60_000);
+describe("a caller changed by one process", () => {
   const { server, anonymous, cast, moderator } = authSuite();
   let other: RunningConcord;
   before(async () => {

@@ -169,6 +169,9 @@ describe("mails as files", () => {
     const [mail] = await mailsOf(server, owner.email, () => login("Browser A"));
     expect(mail?.raw).to.include("Browser A").and.include("127.0.0.1");
     expect(mail?.token).to.equal("");
+    const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const [inWords] = await mailsOf(server, owner.email, () => login(firefox));
+    expect(inWords?.raw).to.include("Device: Firefox on Linux").and.not.include("Gecko");
   });
 
   it("contain no secrets", async () => {

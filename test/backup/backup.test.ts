@@ -41,8 +41,7 @@ const leftOut = new Set([
   "public.finished_backups",
 ]);
 
-describe("a backup", function () {
-  this.timeout(60_000);
+describe("a backup", () => {
   const { server, cast, owner } = suite();
   let made: TestTarget;
   const emptied: EmptyServer[] = [];

@@ -14,8 +14,7 @@ const hour = 3_600_000;
 /** Changes of a profile after the restore; more before, so that the numbers of their jobs would meet. */
 const updates = 6;
 
-describe("a server restored from a backup of an hour ago", function () {
-  this.timeout(120_000);
+describe("a server restored from a backup of an hour ago", () => {
   let servers: Servers;
   let one: Peer;
   let two: Peer;

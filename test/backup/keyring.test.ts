@@ -57,8 +57,7 @@ describe("a sealed keyring", () => {
   });
 });
 
-describe("the keyring of a backup", function () {
-  this.timeout(60_000);
+describe("the keyring of a backup", () => {
   const { server } = suite();
   let made: TestTarget;
   let folder: string;

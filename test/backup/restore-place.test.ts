@@ -21,8 +21,7 @@ import {
 
 const freshKeyring = `k1:${Buffer.alloc(32, 7).toString("base64url")}\n`;
 
-describe("restoring a backup", function () {
-  this.timeout(60_000);
+describe("restoring a backup", () => {
   const { server, cast } = suite();
   let pristine: TestTarget;
   let name: string;

@@ -10,8 +10,7 @@ import { type TestTarget, passphrase, testTarget } from "./support.ts";
 
 const hour = 3_600_000;
 
-describe("scheduled backups", function () {
-  this.timeout(60_000);
+describe("scheduled backups", () => {
   const { server } = suite();
   let made: TestTarget;
 

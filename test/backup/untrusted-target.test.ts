@@ -42,8 +42,7 @@ function* zeros(): Generator<Buffer> {
   for (;;) yield Buffer.alloc(65_536, "0");
 }
 
-describe("the target of a backup, if others can write to it", function () {
-  this.timeout(60_000);
+describe("the target of a backup, if others can write to it", () => {
   const { server, cast } = suite();
   let pristine: TestTarget;
   let name: string;
@@ -335,8 +334,7 @@ describe("the target of a backup, if others can write to it", function () {
   }
 });
 
-describe("a restore", function () {
-  this.timeout(60_000);
+describe("a restore", () => {
   const { server } = suite();
 
   it("runs one at a time: another one would load rows where a server has started", async () => {

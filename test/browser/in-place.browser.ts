@@ -33,7 +33,11 @@ describe("pages that change in place, in a browser", function () {
   });
   beforeEach(async () => {
     problems = [];
-    context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 } });
+    context = await browser.newContext({
+      reducedMotion: "reduce",
+      locale: "en-GB",
+      viewport: { width: 390, height: 844 },
+    });
     context.setDefaultTimeout(10_000);
     const [name = "", value = ""] = (await cookieOf(site.server, cast.alice)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);
@@ -60,6 +64,25 @@ describe("pages that change in place, in a browser", function () {
   const said = (text: string | RegExp): Promise<void> => page.locator("#said").getByText(text).waitFor();
   const focused = (control: Locator): Promise<boolean> =>
     control.evaluate((one) => one === one.ownerDocument.activeElement);
+
+  it("shows whom to follow beside the page if there is room, and asks for it only then", async () => {
+    const { account } = cast.dave;
+    await cast.dave.call("updateCredentials", { body: { discoverable: true } });
+    await cast.bob.call("followAccount", { path: { id: account.id } });
+    await site.server.settle();
+    await open("/home");
+    expect(await page.locator("aside").isVisible()).to.equal(false);
+    expect(requests).to.deep.equal([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const row = page.locator(`#suggested-${account.id}`);
+    await row.waitFor();
+    expect(await problemsOf(page)).to.deep.equal([]);
+    await row.getByRole("button", { name: "Follow" }).click();
+    await row.waitFor({ state: "detached" });
+    expect(await isSame()).to.equal(true);
+    const [relationship] = await cast.alice.call("listRelationships", { query: { id: [account.id] } });
+    expect(relationship?.following).to.equal(true);
+  });
 
   it("favourites, boosts and bookmarks with one request each, and keeps the focus", async () => {
     const { id } = await publish(cast.bob, "Beans under the north wall");

@@ -210,15 +210,50 @@ describe("public pages in a browser", function () {
 
   it("have a sign-out button everywhere", async () => {
     const [name = "", value = ""] = (await cookieOf(site.server, cast.bob)).split("=");
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
     await context.addCookies([{ name, value, url: site.origin }]);
     const page = await context.newPage();
     await page.goto(`${site.origin}/@alice`);
+    expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).to.equal(false);
+    await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/auth\/sign_in/);
     await page.goto(`${site.origin}/@alice`);
-    expect(await page.getByRole("button", { name: "Sign out" }).count()).to.equal(0);
+    expect(await page.getByRole("button", { name: "Your account" }).count()).to.equal(0);
     await context.close();
+  });
+
+  it("have the theme and the text size that a member chose, whatever the device's are", async () => {
+    const cookie = await cookieOf(site.server, cast.erin);
+    const [name = "", value = ""] = cookie.split("=");
+    const context = await browser.newContext({ colorScheme: "light", javaScriptEnabled: false });
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/settings/preferences`);
+    const lookOf = (): Promise<unknown> =>
+      page.evaluate(
+        `(({ backgroundColor, fontSize }) => [backgroundColor, fontSize])(getComputedStyle(document.body))`,
+      );
+    const before = await lookOf();
+    await page.selectOption("#text_size", "large");
+    await page.selectOption("#theme", "dark");
+    await page.locator("form[action='/settings/appearance'] button").click();
+    expect(await lookOf())
+      .to.deep.equal(["rgb(21, 19, 27)", "18px"])
+      .and.not.deep.equal(before);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("button", { name: "Light" }).click();
+    expect(await lookOf()).to.deep.equal(["rgb(243, 241, 247)", "18px"]);
+    await page.goto(`${site.origin}/settings/preferences`);
+    await page.selectOption("#text_size", "largest");
+    await page.selectOption("#theme", "dark");
+    await page.check("[name=compact]");
+    await page.check("[name=reduce_motion]");
+    await page.locator("form[action='/settings/appearance'] button").click();
+    await context.close();
+    for (const path of ["/home", "/settings/preferences", main.url ?? ""])
+      expect(await look("appearance", path, { cookie }), path).to.deep.equal([]);
   });
 
   it("are accessible without any content", async () => {

@@ -33,7 +33,7 @@ describe("passkeys with Chromium", function () {
   });
   beforeEach(async () => {
     problems = [];
-    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
     context.setDefaultTimeout(30_000);
     context.on("console", (message) => {
       if (message.type() === "error" && !message.text().includes("favicon")) problems.push(message.text());
@@ -79,6 +79,7 @@ describe("passkeys with Chromium", function () {
     await page.waitForSelector("text=The passkey has been added");
     await page.click("summary:has-text('Change')");
     await picture("passkeys");
+    await page.click("[popovertarget=own-menu]");
     await page.click("button[form=sign-out]");
     await page.waitForSelector("text=Sign in with a passkey");
     await picture("passkeys-sign-in");

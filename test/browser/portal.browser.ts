@@ -44,7 +44,7 @@ describe("the documentation portal", function () {
   });
   beforeEach(async () => {
     problems = [];
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(30_000);
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
@@ -99,6 +99,40 @@ describe("the documentation portal", function () {
     await picture("portal-search");
     await page.fill("#docs-query", "");
     await page.locator("#docs-list ol").waitFor({ state: "detached" });
+  });
+
+  it("finds what the server finds until the index is loaded, and if it can't be", async () => {
+    let isBroken = true;
+    await page.route("**/docs/search.json", (route) => (isBroken ? route.abort() : route.continue()));
+    await open("/guides/paging");
+    for (const [query, found] of [
+      ["toot", "createStatus"],
+      ["boost", "reblogStatus"],
+    ] as const) {
+      await page.fill("#docs-query", query);
+      await page.waitForSelector(`#docs-list li:first-child a[href$="/docs/operations/${found}"]`);
+    }
+    // The browser itself logs the requests that fail.
+    problems = problems.filter((text) => !text.includes("ERR_FAILED"));
+    isBroken = false;
+    const loaded = page.waitForResponse("**/docs/search.json");
+    await page.fill("#docs-query", "like");
+    await loaded;
+    await page.waitForSelector('#docs-list li:first-child a[href$="/docs/operations/favouriteStatus"]');
+    expect(await page.locator("#docs-found").textContent()).to.match(/\d+ results?$/);
+  });
+
+  it("shows the code of each operation in the language that was chosen last", async () => {
+    const shown = (): Promise<string[]> =>
+      page.locator(".docs-snippet[name=code][open] summary").allTextContents();
+    await open("/operations/createStatus");
+    expect(await shown()).to.deep.equal(["curl"]);
+    await page.click(".docs-snippet summary:text-is('Python')");
+    await open("/operations/getAccount");
+    expect(await shown()).to.deep.equal(["Python"]);
+    // Streams have only curl.
+    await open("/operations/getUserStream");
+    expect(await shown()).to.deep.equal(["curl"]);
   });
 
   it("focuses the search on the key /, and opens a results page on Enter", async () => {
@@ -192,6 +226,7 @@ describe("the documentation portal", function () {
       ["area", "/areas/accounts"],
       ["schema", "/schemas/Status"],
       ["guide", "/guides/errors"],
+      ["changelog", "/guides/changelog"],
       ["search", "/search?q=attachment"],
     ] as const) {
       problems.push(...(await lookEverywhere(browser, `${origin}/docs${path}`, { name: `portal-${name}` })));

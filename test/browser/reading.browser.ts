@@ -169,13 +169,20 @@ describe("the pages where members read, in a browser", function () {
     }
   });
 
-  it("are accessible with the menu of a small screen open", async () => {
-    const prepare = async (page: Page): Promise<void> => {
-      const menu = page.getByRole("button", { name: "Menu" });
-      if (await menu.isVisible()) await menu.click();
-      expect(await page.getByRole("link", { name: "Bookmarks" }).isVisible()).to.equal(true);
-    };
-    expect(await look("menu", "/home", { prepare })).to.deep.equal([]);
+  it("are accessible with either menu open", async () => {
+    for (const [menu, entry] of [
+      ["More", "Directory"],
+      ["Your account", "Your profile"],
+    ] as const) {
+      const prepare = async (page: Page): Promise<void> => {
+        await page.getByRole("button", { name: menu }).click();
+        await page.getByRole("link", { name: entry, exact: true }).waitFor();
+        expect(await page.getByRole("link", { name: "Bookmarks" }).count()).to.equal(
+          menu === "More" || (page.viewportSize()?.width ?? 0) > 1000 ? 1 : 0,
+        );
+      };
+      expect(await look(`menu-${entry}`, "/home", { prepare }), menu).to.deep.equal([]);
+    }
   });
 
   it("add newer posts when their stream has them, without moving what is read", async () => {

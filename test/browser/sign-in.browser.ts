@@ -60,7 +60,7 @@ describe("signing in with Chromium", function () {
   });
   beforeEach(async () => {
     problems = [];
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(30_000);
     context.on("console", (message) => {
       const expected = /favicon|status of 40[14]/.test(message.text());

@@ -14,8 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const { operations } = readContract();
 const authPaths = [...new Set(operations.filter(({ area }) => area === "auth").map(({ path }) => path))];
 
-describe("area dialects", function () {
-  this.timeout(30_000);
+describe("area dialects", () => {
   const { server } = suite({ TRUST_PROXY: "loopback" });
 
   it("belong to areas of the contract", () => {

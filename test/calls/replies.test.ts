@@ -41,9 +41,7 @@ const paths = {
   },
 };
 
-describe("a reply that passes the gate", function () {
-  this.timeout(20_000);
-
+describe("a reply that passes the gate", () => {
   let check: ReplyCheck;
 
   before(() => {
@@ -166,9 +164,7 @@ describe("a reply that passes the gate", function () {
   });
 });
 
-describe("a reply that violates the contract", function () {
-  this.timeout(20_000);
-
+describe("a reply that violates the contract", () => {
   let gate: TestGate;
   let body: unknown;
   let status: number;

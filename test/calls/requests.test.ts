@@ -68,9 +68,7 @@ const query = [
   { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
 ];
 
-describe("the gate, given a request,", function () {
-  this.timeout(20_000);
-
+describe("the gate, given a request,", () => {
   let gate: TestGate;
   let seen: SeenRequest | undefined;
 

@@ -1,6 +1,7 @@
 /** Creates posts and follows of local and remote accounts by commands. */
-import type { StatusSource } from "../../src/domain/statuses/contents.ts";
+import type { ReceivedSource, StatusSource } from "../../src/domain/statuses/contents.ts";
 import { type NewStatus, createStatus } from "../../src/domain/statuses/creating.ts";
+import { type ReceivedStatus, receiveStatus } from "../../src/domain/statuses/receiving.ts";
 import { reblog } from "../../src/domain/statuses/reblogging.ts";
 import { acceptFollowRequest, follow, unfollow } from "../../src/domain/relationships/follows.ts";
 import type { StatusFacts, StatusMark } from "../../src/domain/kernel/events.ts";
@@ -89,6 +90,44 @@ export async function makePost(
     published.row,
     mentioned.map((account) => account.id),
   );
+}
+
+/** A public status of another server, without anything that isn't named. */
+export function receivedStatus(
+  source: Pick<ReceivedSource, "uri"> & Partial<ReceivedSource>,
+  visibility: Visibility = "public",
+): ReceivedStatus {
+  const { uri } = source;
+  return {
+    source: {
+      kind: "received",
+      url: uri,
+      html: "<p>Received</p>",
+      publishedAt: new Date(),
+      mentionedIds: [],
+      hashtags: [],
+      ...source,
+    },
+    visibility,
+    spoilerText: "",
+    sensitive: false,
+    language: "en",
+    poll: null,
+    attachments: [],
+    emojis: [],
+    parent: null,
+  };
+}
+
+/** Stores a remote account's status as it would be if it arrived in an inbox. */
+export async function receivePost(
+  { context }: TestServer,
+  account: AccountRow,
+  status: ReceivedStatus,
+): Promise<StatusRow> {
+  const row = await receiveStatus(context, { kind: "remote", account }, status);
+  if (row === undefined) throw new Error("the status was deleted before it arrived");
+  return row;
 }
 
 function postOf(status: StatusRow, mentionedIds: readonly string[]): Post {

@@ -8,8 +8,7 @@ import { suite } from "../support/suite.ts";
 
 type Shown = Schemas["AdminAccount"];
 
-describe("concord accounts", function () {
-  this.timeout(60_000);
+describe("concord accounts", () => {
   const { server, cast } = suite();
 
   const show = (name: string): Promise<Shown> => runJson<Shown>(server, "accounts", "show", name);

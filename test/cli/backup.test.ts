@@ -15,7 +15,6 @@ import { suite } from "../support/suite.ts";
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
 describe("the backup commands", function () {
-  this.timeout(60_000);
   const { server, cast } = suite();
   let folder: string;
   let file: string;

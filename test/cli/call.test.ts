@@ -7,8 +7,7 @@ import { authSuite } from "../auth/support.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { emojiImage } from "../support/emojis.ts";
 
-describe("concord call", function () {
-  this.timeout(60_000);
+describe("concord call", () => {
   const { server, cast } = authSuite();
 
   const call = <Answer>(...words: readonly string[]): Promise<Answer> =>

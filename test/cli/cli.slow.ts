@@ -30,7 +30,7 @@ async function registeredApp(url: string): Promise<{ client_id: string; client_s
 }
 
 describe("the operator's commands, next to a running server", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let environment: Record<string, string>;
   let server: RunningConcord;
 
@@ -298,6 +298,7 @@ describe("the operator's commands, next to a running server", function () {
   });
 
   it("fill a demo server once, with accounts that can sign in, and content", async () => {
+    await make("keeper", "--role", "Owner");
     const { accounts } = await concordJson<{ accounts: Account[] }>(["demo", "fill", "--yes"], environment);
     expect(accounts.map(({ username }) => username)).to.include.members([
       "alice",
@@ -324,6 +325,38 @@ describe("the operator's commands, next to a running server", function () {
       .set("Authorization", `Bearer ${token}`)
       .expect(200);
     expect(requests.body.source).to.include({ follow_requests_count: 1, discoverable: true });
+
+    // The server has an owner, so alice is a moderator.
+    const { access_token: staffToken } = await concordJson<Token>(
+      ["tokens", "create", "alice", "--scopes", "read admin:read"],
+      environment,
+    );
+    const seen = async (path: string): Promise<Record<string, unknown>[]> => {
+      const bearer = `Bearer ${staffToken}`;
+      const { body } = await supertest(server.url).get(path).set("Authorization", bearer).expect(200);
+      return body as Record<string, unknown>[];
+    };
+    expect(await seen("/api/v1/accounts/verify_credentials")).to.have.nested.property(
+      "role.name",
+      "Moderator",
+    );
+    for (const [path, length] of [
+      ["/api/v1/custom_emojis", 1],
+      ["/api/v1/conversations", 1],
+      ["/api/v1/lists", 1],
+      ["/api/v1/admin/reports", 1],
+    ] as const) {
+      expect(await seen(path), path).to.have.lengthOf(length);
+    }
+    const announcements = await seen("/api/v1/announcements");
+    expect(announcements.map(({ content }) => content).join("")).to.include("quieter machine");
+    expect(await concordJson(["call", "listAdminAppeals"], environment)).to.have.lengthOf(1);
+    expect(await seen("/api/v1/trends/tags")).to.not.have.lengthOf(0);
+    await until(async () => {
+      const entries = await seen("/api/v1/timelines/home?limit=40");
+      const isRemote = entries.some(({ uri }) => String(uri).startsWith("https://plots.example/"));
+      return isRemote && entries.some(({ quote }) => quote !== null);
+    }, "a quote and posts of other servers at home");
 
     const again = await concord(["demo", "fill", "--yes"], environment);
     expect(again.code).to.equal(1);

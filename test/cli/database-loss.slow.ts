@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
+import { freePort } from "../../src/cli/free-port.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { until } from "../support/waiting.ts";
 
@@ -15,8 +16,10 @@ describe("a server whose embedded PostgreSQL is killed", function () {
   this.timeout(180_000);
   let directory: string;
   let server: RunningConcord;
+  let metricsPort: number;
 
   beforeEach(async () => {
+    metricsPort = await freePort();
     directory = await mkdtemp(join(tmpdir(), "concord-loss-"));
     server = await startConcord({
       DATA_DIR: directory,
@@ -24,6 +27,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
       PORT: "0",
       PUBLIC_URL: "http://concord.test",
       LOG_LEVEL: "silent",
+      METRICS_PORT: String(metricsPort),
     });
   });
   afterEach(async () => {
@@ -97,6 +101,12 @@ describe("a server whose embedded PostgreSQL is killed", function () {
       const asked = Promise.all([...paths, ...paths].map(status));
       expect(await status("/health")).to.equal(200);
       expect(await status("/health/ready")).to.equal(503);
+      const scraped = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
+        signal: AbortSignal.timeout(10_000),
+      });
+      expect(await scraped.text())
+        .to.include("\nconcord_database_up 0\n")
+        .and.not.include("\nconcord_queue{");
       expect(new Set(await asked)).to.deep.equal(new Set([503]));
       expect(await status("/health")).to.equal(200);
     } finally {

@@ -6,7 +6,6 @@ import { runCommand } from "../support/commands.ts";
 import { suite } from "../support/suite.ts";
 
 describe("concord demo fill on a public server", function () {
-  this.timeout(30_000);
   const { server, cast } = suite();
   const { isTTY } = process.stdin;
 

@@ -10,8 +10,7 @@ type Block = Schemas["AdminDomainBlock"];
 
 type Imported = Schemas["AdminBlocklistImport"];
 
-describe("concord domain-blocks and domain-allows", function () {
-  this.timeout(30_000);
+describe("concord domain-blocks and domain-allows", () => {
   const { server } = authSuite();
   let folder: string;
   before(async () => {

@@ -11,8 +11,7 @@ import { emojiImage, storeEmoji } from "../support/emojis.ts";
 import { forget, moderateDomains } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the emoji and rule commands", function () {
-  this.timeout(60_000);
+describe("the emoji and rule commands", () => {
   const { server, anonymous } = suite();
   let folder: string;
 

@@ -9,8 +9,7 @@ import { suite } from "../support/suite.ts";
 
 type Invite = Schemas["AdminInvite"];
 
-describe("concord invites", function () {
-  this.timeout(60_000);
+describe("concord invites", () => {
   const { server, owner } = suite();
   let inviter: Person;
   beforeEach(async () => {

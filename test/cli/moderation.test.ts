@@ -6,7 +6,6 @@ import { authSuite } from "../auth/support.ts";
 type Strike = Schemas["AdminStrike"];
 
 describe("the moderation commands", function () {
-  this.timeout(30_000);
   const { server, cast } = authSuite();
 
   /** Runs the program in this process, on the test's database. */

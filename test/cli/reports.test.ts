@@ -7,8 +7,7 @@ import { runCommand, runJson } from "../support/commands.ts";
 
 type Shown = Schemas["AdminReport"];
 
-describe("concord reports", function () {
-  this.timeout(30_000);
+describe("concord reports", () => {
   const { server, cast } = authSuite();
 
   const run = <Answer = Shown>(...words: string[]) => runJson<Answer>(server, "reports", ...words);

@@ -22,7 +22,10 @@ interface Ready {
     readonly password: string;
     readonly token: string;
     readonly scopes: string;
+    readonly narrowTokens: Readonly<Record<string, string>>;
+    readonly revocableToken: string;
   }[];
+  readonly app: { readonly clientId: string; readonly clientSecret: string };
 }
 
 interface Sandbox extends Ready {
@@ -132,6 +135,22 @@ describe("concord sandbox", function () {
     expect(reply.status).to.equal(200);
   });
 
+  it("issues tokens with one scope, and tokens that its app can revoke", async () => {
+    const bob = second.people.find(({ username }) => username === "bob");
+    const statusOf = async (path: string, token = ""): Promise<number> =>
+      (await fetch(second.url + path, { headers: { authorization: `Bearer ${token}` } })).status;
+    const narrow = bob?.narrowTokens["read:statuses"];
+    expect(narrow).to.equal("sandbox-bob-read-statuses");
+    expect(await statusOf("/api/v1/timelines/home", narrow)).to.equal(200);
+    expect(await statusOf("/api/v1/lists", narrow)).to.equal(403);
+    const token = bob?.revocableToken ?? "";
+    expect(await statusOf("/api/v1/lists", token)).to.equal(200);
+    const { clientId, clientSecret } = second.app;
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token });
+    expect((await fetch(`${second.url}/oauth/revoke`, { method: "POST", body })).status).to.equal(200);
+    expect(await statusOf("/api/v1/lists", token)).to.equal(401);
+  });
+
   it("restores its initial state on SIGHUP and on a console command", async () => {
     for (const reset of [
       () => process.kill(first.pid, "SIGHUP"),
@@ -141,7 +160,7 @@ describe("concord sandbox", function () {
       const { id } = await alice.v1.statuses.create({ status: "Not for long" });
       reset();
       const again = await first.next();
-      expect(again).to.deep.equal({ url: first.url, pid: first.pid, people: first.people });
+      expect(again).to.deep.equal({ url: first.url, pid: first.pid, people: first.people, app: first.app });
       const failure: unknown = await alice.v1.statuses
         .$select(id)
         .fetch()

@@ -10,8 +10,7 @@ import { makeScratchFolder, removeAbandoned } from "../../src/cli/scratch-folder
 
 const source = new URL("../../src/cli/scratch-folder.ts", import.meta.url).href;
 
-describe("the temporary folders of verifications", function () {
-  this.timeout(30_000);
+describe("the temporary folders of verifications", () => {
   let directory: string;
 
   beforeEach(async () => {

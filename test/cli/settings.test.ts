@@ -8,8 +8,7 @@ import { suite } from "../support/suite.ts";
 
 type Version = Schemas["AdminDocumentVersion"];
 
-describe("concord settings, documents and accounts migrate", function () {
-  this.timeout(60_000);
+describe("concord settings, documents and accounts migrate", () => {
   const { server, anonymous, cast } = suite();
 
   const actions = async (): Promise<string[]> => {

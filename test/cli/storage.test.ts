@@ -35,8 +35,7 @@ interface Shown {
   readonly full_in_days: number | null;
 }
 
-describe("concord storage", function () {
-  this.timeout(30_000);
+describe("concord storage", () => {
   const { server, cast } = suite();
 
   before(async () => {

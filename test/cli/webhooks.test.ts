@@ -13,8 +13,7 @@ interface Shown {
   readonly secret: string;
 }
 
-describe("concord webhooks", function () {
-  this.timeout(60_000);
+describe("concord webhooks", () => {
   const { server } = suite();
 
   before(async () => {

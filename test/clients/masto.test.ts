@@ -16,8 +16,7 @@ import {
 const redirectUri = "urn:ietf:wg:oauth:2.0:oob";
 const scope = "read write follow";
 
-describe("masto.js", function () {
-  this.timeout(30_000);
+describe("masto.js", () => {
   let server: ListeningServer;
   let alice: Credentials;
   let bob: Credentials;

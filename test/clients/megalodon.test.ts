@@ -18,8 +18,7 @@ import {
 // A CommonJS package, whose default export is an ordinary property.
 const { default: connect } = megalodon;
 
-describe("megalodon", function () {
-  this.timeout(30_000);
+describe("megalodon", () => {
   let server: ListeningServer;
   let alice: Credentials;
   let bob: Credentials;

@@ -14,8 +14,7 @@ import { suite } from "../support/suite.ts";
 
 type Collection = Schemas["Collection"];
 
-describe("collections", function () {
-  this.timeout(30_000);
+describe("collections", () => {
   const { server, anonymous, cast } = suite();
 
   before(async () => {

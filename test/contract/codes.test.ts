@@ -28,7 +28,6 @@ function shown(response: string): string[] {
 }
 
 describe("the error codes in the contract's examples", function () {
-  this.timeout(30_000);
   const { server, cast } = suite({ TRUST_PROXY: "loopback" });
 
   before(async () => {

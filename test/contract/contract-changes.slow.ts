@@ -34,7 +34,7 @@ describe("a change of the contract", function () {
       operation["description"] = "Something else.";
       operation["tags"] = ["accounts"];
       find("#/components/schemas/CreateAppBody/properties/client_name")["pattern"] = undefined;
-      find("#/components/schemas/Poll")["example"] = {};
+      find("#/components/schemas/Poll")["examples"] = [{}];
     });
     expect(comparison).to.deep.equal({ text: "", isAllowed: true });
   });
@@ -44,6 +44,7 @@ describe("a change of the contract", function () {
     delete find("#/paths")["/api/v1/polls/{id}"];
     delete find("#/components/schemas/Account/properties")["acct"];
     delete find("#/components/schemas/Tag/properties")["following"];
+    find("#/components/schemas/Tag/properties/name")["format"] = "date-time";
     delete find("#/components/schemas/WebhookStatusPayload/properties")["object"];
     find("#/components/schemas/CreateStatusBody")["required"] = ["language"];
     const schemas = find("#/components/schemas");
@@ -62,6 +63,7 @@ describe("a change of the contract", function () {
       /- `getPoll`: .*removed/,
       /- `Account`: removed the required property `acct`\n/,
       /- `Tag`: removed the optional property `following`\n/,
+      /- `Tag`: the `name` response's property `format` was narrowed/,
       /- `WebhookStatusPayload`: removed the required property `object`/,
       /- `CreateStatusBody`: .*`language`.*required/,
       /- `Status`: .*`Poll`.*`Ballot`/,
@@ -77,6 +79,20 @@ describe("a change of the contract", function () {
     });
     expect(isAllowed).to.equal(true);
     expect(text).to.match(/^### Breaking\n/);
+  });
+
+  it("may break clients by the codes and known values that it removes", () => {
+    const { text, isAllowed } = afterChanging((find) => {
+      const types = find("#/components/schemas/Notification/properties/type");
+      types["x-extensible-enum"] = (types["x-extensible-enum"] as string[]).filter((type) => type !== "poll");
+      find("#/paths/~1api~1v1~1polls~1{id}~1votes/post/x-errors")["422"] = ["limit_reached"];
+    });
+    expect(isAllowed).to.equal(true);
+    const [, first = "", second = ""] = text.split("### ");
+    expect(first).to.match(/^May break some clients\n/);
+    expect(first).to.match(/- `votePoll`: removed .*`422 own_poll`/);
+    expect(first).to.include("- `Notification.type`: removed `poll`\n");
+    expect(second).to.equal("Compatible\n\n- `votePoll`: added `422 limit_reached`\n");
   });
 
   it("is listed if it breaks nothing", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { comparable, mayBreak, withoutTexts } from "../../scripts/contract-changes.ts";
+import { comparable, mayBreak, withChanges, withoutTexts } from "../../scripts/contract-changes.ts";
 import { type JsonSchema, pointed, readContract } from "../../src/contract/document.ts";
 
 describe("the contract as it is compared with that of a release", () => {
@@ -50,4 +50,23 @@ describe("a version", () => {
       expect(mayBreak(before, after)).to.equal(may);
     });
   }
+});
+
+describe("the changelog of the contract", () => {
+  const before = "# Changes\n\nHow they are made.\n\n## 0.1.0\n\nThe first version.\n";
+
+  it("has the newest version first", () => {
+    expect(withChanges(before, "0.2.0", "Not released yet.\n\n### Compatible\n\n- `a`: added\n")).to.equal(
+      "# Changes\n\nHow they are made.\n\n## 0.2.0\n\nNot released yet.\n\n### Compatible\n\n- `a`: added\n\n## 0.1.0\n\nThe first version.\n",
+    );
+  });
+
+  it("replaces the section of a version, and keeps those of others", () => {
+    const once = withChanges(before, "0.2.0", "None.\n");
+    expect(withChanges(once, "0.2.0", "- `b`: removed\n")).to.equal(
+      withChanges(before, "0.2.0", "- `b`: removed\n"),
+    );
+    expect(withChanges(once, "0.2.0", "None.\n")).to.equal(once);
+    expect(withChanges(once, "0.2.01", "None.\n")).to.include("## 0.2.0\n");
+  });
 });

@@ -24,8 +24,7 @@ interface ResponseObject {
 
 interface MediaObject {
   readonly schema?: JsonSchema;
-  readonly example?: unknown;
-  readonly examples?: unknown;
+  readonly examples?: Readonly<Record<string, unknown>>;
 }
 
 const contract = readContract();
@@ -95,17 +94,46 @@ describe("the conventions of the contract", () => {
     );
   });
 
-  it("require an example for every request body", () => {
+  it("require named examples for every request body", () => {
     const wrong = offenders((_, { requestBody }) => {
       const { content = {} } =
         follow<{ content?: Record<string, MediaObject> } | undefined>(requestBody) ?? {};
-      return Object.entries(content).flatMap(([type, media]) => {
-        const schema = resolve(contract, media.schema ?? {});
-        const shown = [media.example, media.examples, schema["example"], schema["examples"]];
-        return shown.every((one) => one === undefined) ? [`${type} without an example`] : [];
-      });
+      return Object.entries(content).flatMap(([type, { examples = {} }]) =>
+        Object.keys(examples).length === 0 ? [`${type} without an example`] : [],
+      );
     });
     expect(wrong).to.deep.equal([]);
+  });
+
+  /** Pointers to each `example`, and to named examples without the summary that tells them apart. */
+  function exampleFlaws(node: unknown, pointer = "#"): string[] {
+    if (typeof node !== "object" || node === null) return [];
+    const { example, examples = {}, properties = {}, ...rest } = node as JsonSchema;
+    const named = Array.isArray(examples) ? [] : Object.entries(examples as object);
+    return [
+      ...(example === undefined ? [] : [`${pointer}/example`]),
+      ...named.flatMap(([name, given]) =>
+        named.length > 1 && follow<{ summary?: string }>(given).summary === undefined
+          ? [`${pointer}/examples/${name}`]
+          : [],
+      ),
+      ...Object.entries(properties as object).flatMap(([name, part]) =>
+        exampleFlaws(part, `${pointer}/properties/${name}`),
+      ),
+      ...Object.entries(rest).flatMap(([key, part]) =>
+        ["const", "default", "enum"].includes(key) ? [] : exampleFlaws(part, `${pointer}/${key}`),
+      ),
+    ];
+  }
+
+  it("require `examples` instead of `example`, with summaries where there are several", () => {
+    expect(exampleFlaws(contract.document)).to.deep.equal([]);
+    const media = { example: 1, examples: { one: { value: 1 }, two: { summary: "Two", value: 2 } } };
+    expect(exampleFlaws({ a: media, properties: { example: { example: 1 } } })).to.deep.equal([
+      "#/properties/example/example",
+      "#/a/example",
+      "#/a/examples/one",
+    ]);
   });
 
   it("require length limits from descriptions in the schemas", () => {
@@ -167,7 +195,10 @@ describe("the conventions of the contract", () => {
     const typeName = (name: string) => name.toLowerCase().replaceAll(/[-_]/gu, "");
     const taken = new Set(Object.keys(schemas).map(typeName));
     expect(Object.keys(parameters)).to.not.be.empty;
-    expect(Object.keys(parameters).filter((name) => taken.has(typeName(name)))).to.deep.equal([]);
+    for (const name of Object.keys(parameters)) {
+      expect(taken, name).not.to.include(typeName(name));
+      taken.add(typeName(name));
+    }
   });
 
   it("require a limit's maximum as x-maximum, since larger values are capped instead of rejected", () => {

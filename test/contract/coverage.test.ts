@@ -22,8 +22,7 @@ const idsIn = ({ paths = {} }: Area): string[] =>
 /** Operations that Mastodon itself has deprecated or removed. */
 const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];
 
-describe("contract coverage", function () {
-  this.timeout(30_000);
+describe("contract coverage", () => {
   const declared = [...readContract().operations, ...readContract().pages];
   const { server } = suite();
 

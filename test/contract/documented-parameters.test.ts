@@ -562,9 +562,7 @@ function isOfMastodon({ path, method }: ContractOperation): boolean {
 
 const operations = contract.operations.filter(({ area }) => !others.has(area));
 
-describe("the parameters that Mastodon documents", function () {
-  this.timeout(30_000);
-
+describe("the parameters that Mastodon documents", () => {
   const { server, cast } = suite();
 
   it("are listed for each supported operation of Mastodon's", () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { sdkDocument, strictDocument } from "../../scripts/documents.ts";
 import { pointed, readContract } from "../../src/contract/document.ts";
+import { pascalCase } from "../../src/portal/sdk-names.ts";
 import { normalize, shapeOf } from "../../src/contract/normalize.ts";
 
 interface Message {
@@ -73,7 +74,11 @@ describe("the document for client generators", () => {
     expect(schemas).to.not.have.any.keys("ApiError", "CreatedStatus", "WebhookStatusEvent");
     const text = JSON.stringify(sdk);
     const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
-    expect(unused).to.deep.equal([]);
+    const enumerations = new Set(
+      operationsOf(sdk).map(({ operationId }) => `${pascalCase(operationId)}ErrorCode`),
+    );
+    const own = unused.filter((name) => name !== "KnownErrorCode" && !enumerations.has(name));
+    expect(own).to.deep.equal([]);
     expect((pointed(sdk, "#/info/description") as string).length).to.be.below(400);
   });
 
@@ -90,6 +95,11 @@ describe("the document for client generators", () => {
     const reply = responses["200"]?.content?.["application/json"];
     expect(reply?.schema).to.deep.equal({ $ref: "#/components/schemas/Status" });
     expect(reply).to.have.property("examples").that.has.all.keys("published");
+    const body = find("createStatus").requestBody?.content?.["application/json"];
+    expect(body)
+      .to.have.property("examples")
+      .that.includes.keys("plain", "poll")
+      .and.not.any.keys("scheduled");
     expect(schemas["CreateStatusBody"]?.["properties"]).to.not.have.property("scheduled_at");
     expect(schemas["CreateScheduledStatusBody"]?.["properties"]).to.have.property("scheduled_at");
     // Nor does a description mention the omitted property.
@@ -98,6 +108,19 @@ describe("the document for client generators", () => {
     );
     const mixed = Object.entries(schemas).filter(([, { oneOf }]) => oneOf !== undefined);
     expect(mixed.map(([name]) => name)).to.deep.equal([]);
+  });
+
+  it("enumerates all error codes, and those of each operation with codes of its own, apart from the replies", () => {
+    const { enum: all } = schemas["KnownErrorCode"] as { readonly enum: readonly string[] };
+    expect(all).to.deep.equal(pointed(contract, "#/components/schemas/ErrorCode/x-extensible-enum"));
+    expect(all).to.include("limit_reached");
+    const { enum: codes } = schemas["VotePollErrorCode"] as { readonly enum: readonly string[] };
+    const errors = pointed(contract, "#/paths/~1api~1v1~1polls~1{id}~1votes/post/x-errors") as object;
+    expect(codes).to.have.members([...new Set(Object.values(errors).flat())]);
+    expect(codes).to.include("own_poll").and.not.include("self_follow");
+    expect(schemas).to.not.have.property("GetPollErrorCode");
+    expect(schemas["ErrorCode"]).to.include({ type: "string" }).and.not.have.property("enum");
+    expect(JSON.stringify(sdk)).to.not.include('/KnownErrorCode"');
   });
 
   it("allows null in bodies only where it clears a property", () => {

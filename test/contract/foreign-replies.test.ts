@@ -13,9 +13,11 @@ function schemaOf(name: string): JsonSchema {
   return found;
 }
 
-/** The declared example of a schema. */
+/** The first example of a schema. */
 function exampleOf(name: string): Record<string, unknown> {
-  return schemaOf(name)["example"] as Record<string, unknown>;
+  const [example] = schemaOf(name)["examples"] as readonly Record<string, unknown>[];
+  if (example === undefined) throw new Error(`${name} has no example`);
+  return example;
 }
 
 const wordsOf = (text = ""): string[] => text.split(" ").filter((word) => word !== "");

@@ -52,7 +52,8 @@ export async function* pathCases(world: World, operation: ContractOperation): As
   const base = ask(operation, sample);
   for (const { name, in: where, schema } of operation.parameters) {
     if (where !== "path") continue;
-    const longest = Number(schema["maxLength"]);
+    // A format bounds the others (`date`).
+    const { maxLength: longest = 10 } = schema as { readonly maxLength?: number };
     const expected = isNamed(operation, name) ? undefined : [404, 400];
     const at = (text: string): string =>
       targetOf(operation, { ...sample, path: { ...sample.path, [name]: "\0" } }).replace("%00", () => text);

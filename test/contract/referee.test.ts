@@ -14,8 +14,7 @@ function operationOf(operationId: string): (typeof contract.operations)[number] 
   return found;
 }
 
-describe("the referee", function () {
-  this.timeout(30_000);
+describe("the referee", () => {
   let world: World;
   let comparer: Comparer;
 

@@ -21,8 +21,7 @@ const broken = new Set(
   }).flat(),
 );
 
-describe("every operation of the contract", function () {
-  this.timeout(60_000);
+describe("every operation of the contract", () => {
   let world: World;
   let judge: Judge;
 

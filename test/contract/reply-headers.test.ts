@@ -10,7 +10,6 @@ const contract = readContract();
 const constant = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "deprecation"];
 
 describe("response headers, with rate limits on,", function () {
-  this.timeout(60_000);
   let world: World;
 
   before(async () => {

@@ -9,8 +9,7 @@ import type { Answer, Ask } from "./wire.ts";
 const contract = readContract();
 const { operations } = contract;
 
-describe("in every operation", function () {
-  this.timeout(120_000);
+describe("in every operation", () => {
   let world: World;
 
   before(async () => {

@@ -40,8 +40,7 @@ function otherMethod({ method }: ContractOperation): string {
   return method === "put" ? "PATCH" : "PUT";
 }
 
-describe("update operations", function () {
-  this.timeout(60_000);
+describe("update operations", () => {
   let world: World;
   let comparer: Comparer;
 

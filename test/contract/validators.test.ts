@@ -19,9 +19,7 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 /** Without the line that marks it as generated. */
 const generated = (name: string): string => read(`generated/validators/${name}.js`).replace(/^.*\n\n/, "");
 
-describe("the precompiled validators", function () {
-  this.timeout(60_000);
-
+describe("the precompiled validators", () => {
   const contract = readContract();
   const hash = hashOf(read("generated/openapi.json"));
 

@@ -53,7 +53,8 @@ export function takesText(schema: JsonSchema): boolean {
 /** A plain valid value. */
 export function sampleValue(contract: Contract, given: JsonSchema): unknown {
   const schema = resolve(contract, given);
-  if (schema["example"] !== undefined) return schema["example"];
+  const [example] = examplesOf(schema);
+  if (example !== undefined) return example;
   const words = schema["enum"] as readonly unknown[] | undefined;
   if (words !== undefined) return words[0];
   switch (typesOf(schema)[0]) {
@@ -76,10 +77,38 @@ const dates: Readonly<Record<string, string>> = {
   "date-time": "2026-01-01T00:00:00.000Z",
 };
 
-/** A valid body: its example, or a value for each property that isn't a file. */
-export function sampleFields(contract: Contract, given: JsonSchema): Fields {
-  const schema = resolve(contract, given);
-  if (schema["example"] !== undefined) return schema["example"] as Fields;
+function examplesOf(schema: JsonSchema): readonly unknown[] {
+  return (schema["examples"] ?? []) as readonly unknown[];
+}
+
+/** The values of the examples of a body, of its first media type, without the names of files. */
+export function bodyExamples(
+  contract: Contract,
+  { path, method, body }: ContractOperation,
+): readonly Fields[] {
+  const paths = contract.document["paths"] as Readonly<
+    Record<string, Readonly<Record<string, RawOperation>>>
+  >;
+  const [media] = Object.values(paths[path]?.[method]?.requestBody?.content ?? {});
+  const properties = [...body.values()]
+    .slice(0, 1)
+    .flatMap((schema) => Object.entries(propertiesOf(contract, schema)));
+  const files = new Set(properties.flatMap(([name, { format }]) => (format === "binary" ? [name] : [])));
+  return Object.values(media?.examples ?? {}).map((given) => {
+    const found = isReference(given) ? pointed(contract.document, given.$ref) : given;
+    const fields = Object.entries((found as { readonly value: Fields }).value);
+    return Object.fromEntries(fields.filter(([name]) => !files.has(name)));
+  });
+}
+
+interface RawOperation {
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, unknown>> }>>;
+  };
+}
+
+/** A value for each property that isn't a file. */
+export function sampleFields(contract: Contract, schema: JsonSchema): Fields {
   const properties = Object.entries(propertiesOf(contract, schema));
   const plain = properties.filter(([, property]) => property["format"] !== "binary");
   return Object.fromEntries(plain.map(([name, property]) => [name, sampleValue(contract, property)]));
@@ -224,6 +253,11 @@ export function parametersOf(operation: ContractOperation, where: "path" | "quer
   return {
     type: "object",
     required: own.filter(({ required }) => required === true).map(({ name }) => name),
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      own.map(({ name, schema, examples = {} }) => {
+        const values = Object.values(examples).map(({ value }) => value);
+        return [name, values.length === 0 ? schema : { ...schema, examples: values }];
+      }),
+    ),
   };
 }

@@ -16,9 +16,7 @@ type Conversation = Schemas["Conversation"];
 
 const list = "/api/v1/conversations";
 
-describe("direct conversations", function () {
-  this.timeout(20_000);
-
+describe("direct conversations", () => {
   const { server, cast } = suite();
   beforeEach(async () => {
     await forget(server, "statuses", "follows", "blocks", "mutes");

@@ -12,9 +12,7 @@ import { englishTranslator } from "../../src/messages/catalogue.ts";
 
 import { patient } from "./support.ts";
 
-describe("the diagnosis", function () {
-  this.timeout(30_000);
-
+describe("the diagnosis", () => {
   const subject = patient();
   const { answering, configured, examine, expectFinding, withDatabase } = subject;
 

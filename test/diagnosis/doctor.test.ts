@@ -15,7 +15,8 @@ import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openMailer } from "../../src/mail/mailer.ts";
 import { openStorage } from "../../src/media/storage.ts";
 import { openMedia } from "../../src/process/services.ts";
-import { publishToRedis } from "../../src/streaming/redis.ts";
+import { openHomeCopies } from "../../src/redis/home-copies.ts";
+import { publishToRedis } from "../../src/redis/stream-notices.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { englishTranslator } from "../../src/messages/catalogue.ts";
 import { inStore } from "../../src/domain/kernel/context.ts";
@@ -27,8 +28,6 @@ import { openScriptedStore, refuse } from "../support/scripted-store.ts";
 import { gigabyte, patient, roomy } from "./support.ts";
 
 describe("the diagnosis", function () {
-  this.timeout(30_000);
-
   const subject = patient();
   const { configured, examine, expectFinding } = subject;
 
@@ -230,7 +229,11 @@ describe("the diagnosis", function () {
   describe("of mail", () => {
     const mailer = (smtpUrl: string | undefined): Partial<Examined> => ({
       ...configured({ smtpUrl }),
-      mailer: openMailer({ smtpUrl, from: "Concord <post@concord.test>", directory: subject.directory }),
+      mailer: openMailer(() => ({
+        smtpUrl,
+        from: "Concord <post@concord.test>",
+        directory: subject.directory,
+      })),
     });
 
     it("finds mail.transport", async () => {
@@ -359,6 +362,15 @@ describe("the diagnosis", function () {
       } finally {
         streamNotices.close();
       }
+      const homeCopies = openHomeCopies(["redis://:sesame@127.0.0.1:1"], "concord.test", {
+        entries: 800,
+        days: 14,
+        lost: () => undefined,
+      });
+      await expectFinding("wrong", "redis.connection", /home.*127\.0\.0\.1:1: .*ECONNREFUSED/, {
+        homeCopies,
+      });
+      homeCopies.close();
     });
 
     it("finds replicas.connection", async () => {

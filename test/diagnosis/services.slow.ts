@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import type { State } from "../../src/domain/diagnosis/findings.ts";
 import { type Database, openDatabase } from "../../src/store/kernel/connection.ts";
-import { publishToRedis } from "../../src/streaming/redis.ts";
+import { publishToRedis } from "../../src/redis/stream-notices.ts";
 import { startRedis } from "../support/redis.ts";
 import { type Replication, startReplication } from "../support/replication.ts";
 import { patient } from "./support.ts";

@@ -13,9 +13,7 @@ import type { ProxyFault } from "./proxy.ts";
 
 import { patient } from "./support.ts";
 
-describe("the diagnosis", function () {
-  this.timeout(30_000);
-
+describe("the diagnosis", () => {
   const subject = patient();
   const { configured, expectFinding } = subject;
 

@@ -10,8 +10,7 @@ import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
-describe("annual reports", function () {
-  this.timeout(30_000);
+describe("annual reports", () => {
   const { server, anonymous, cast } = suite();
   const year = new Date().getUTCFullYear() + 1;
   const path = `/api/v1/annual_reports/${year}`;

@@ -12,8 +12,7 @@ import { changeAccount, forget } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("account discovery", function () {
-  this.timeout(30_000);
+describe("account discovery", () => {
   const { server, anonymous, cast } = suite();
 
   before(async () => {

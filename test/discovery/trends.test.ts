@@ -17,7 +17,6 @@ import { suite } from "../support/suite.ts";
 const hour = 3_600_000;
 
 describe("trends", function () {
-  this.timeout(30_000);
   const { server, anonymous, cast } = suite();
   /** Eight remote accounts. */
   let crowd: AccountRow[];

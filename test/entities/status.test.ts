@@ -5,9 +5,7 @@ import { type Status, act, makeMedia, publish } from "../support/statuses.ts";
 import { addEmojis, changeAccount, changeStatus } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("a page of statuses", function () {
-  this.timeout(30_000);
-
+describe("a page of statuses", () => {
   const { server, cast } = suite();
 
   /** One of three kinds in turn: with attachments, with a poll, or a reblogged poll. */

@@ -13,8 +13,7 @@ type Host = Schemas["AdminHost"];
 
 const hosts = "/api/v1/admin/hosts";
 
-describe("deliveries to other servers, for staff", function () {
-  this.timeout(30_000);
+describe("deliveries to other servers, for staff", () => {
   const remote = remoteWorld();
   const { server, cast, owner } = suite({}, { outgoing: remote.outgoing });
   let federator: Person;

@@ -15,8 +15,7 @@ import { contextWith } from "../support/server.ts";
 import { blockDomain, changeAccount } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the audience of activities", function () {
-  this.timeout(60_000);
+describe("the audience of activities", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let alice: AccountRow;

@@ -37,7 +37,6 @@ import { publish } from "../support/statuses.ts";
 const minute = 60_000;
 
 describe("activities for other servers", function () {
-  this.timeout(60_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let alice: AccountRow;

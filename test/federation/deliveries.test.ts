@@ -27,8 +27,7 @@ interface Row {
   readonly next_attempt_at: Date | null;
 }
 
-describe("deliveries to other servers", function () {
-  this.timeout(30_000);
+describe("deliveries to other servers", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let count = 0;

@@ -27,7 +27,6 @@ interface Sent {
 }
 
 describe("draft-cavage signatures", function () {
-  this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, { outgoing: remote.outgoing });
 

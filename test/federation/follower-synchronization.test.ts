@@ -19,7 +19,6 @@ function digestOf(uris: readonly string[]): string {
 }
 
 describe("follower synchronization", function () {
-  this.timeout(30_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let count = 0;

@@ -19,8 +19,7 @@ interface Row {
   readonly response_status: number | null;
 }
 
-describe("deliveries to an inbox", function () {
-  this.timeout(30_000);
+describe("deliveries to an inbox", () => {
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let count = 0;
   const open: Server[] = [];

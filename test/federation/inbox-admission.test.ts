@@ -20,8 +20,7 @@ const honestAddress = "8.8.4.4";
 /** Milliseconds for hundreds of requests on a busy machine. */
 const patience = 90_000;
 
-describe("the inbox under a flood", function () {
-  this.timeout(120_000);
+describe("the inbox under a flood", () => {
   const remote = remoteWorld();
   const { server } = suite({ TRUST_PROXY: "loopback" }, { outgoing: remote.outgoing });
   let web: Server;

@@ -16,8 +16,7 @@ import { suite } from "../support/suite.ts";
 
 const mebibyte = 1024 * 1024;
 
-describe("slow activities", function () {
-  this.timeout(30_000);
+describe("slow activities", () => {
   const remote = remoteWorld();
   const { server } = suite({}, { outgoing: remote.outgoing });
   const bucket = inboxBucketOf("slow.example");

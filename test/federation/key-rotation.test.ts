@@ -39,8 +39,7 @@ interface Peer {
   readonly failures: number[];
 }
 
-describe("rotated actor keys", function () {
-  this.timeout(30_000);
+describe("rotated actor keys", () => {
   let remote: RemoteWorld;
   let server: TestServer;
   let alice: AccountRow;

@@ -7,8 +7,7 @@ import { remoteWorld } from "../support/remote.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
 import { suite } from "../support/suite.ts";
 
-describe("lookups", function () {
-  this.timeout(20_000);
+describe("lookups", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let statusId: string;

@@ -30,8 +30,6 @@ import { suite } from "../support/suite.ts";
 const hour = 3_600_000;
 
 describe("remote files", function () {
-  this.timeout(20_000);
-
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let site: Site;
   let picture: Buffer;

@@ -13,7 +13,6 @@ import { suite } from "../support/suite.ts";
 const day = 86_400_000;
 
 describe("a remote actor", function () {
-  this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let number = 0;

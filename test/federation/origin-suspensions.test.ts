@@ -15,8 +15,7 @@ const context = [
   { toot: "http://joinmastodon.org/ns#", suspended: "toot:suspended" },
 ];
 
-describe("accounts suspended by their own server", function () {
-  this.timeout(20_000);
+describe("accounts suspended by their own server", () => {
   const remote = remoteWorld();
   const { server, cast, admin } = suite({}, { outgoing: remote.outgoing });
   let number = 0;

@@ -21,8 +21,7 @@ type Deliveries = Schemas["StatusDeliveries"];
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe("delivery receipts", function () {
-  this.timeout(30_000);
+describe("delivery receipts", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let count = 0;

@@ -26,8 +26,7 @@ const alice = `${site}/users/alice`;
 const bob = `${site}/users/bob`;
 const frank = "https://remote.example/users/frank";
 
-describe("documents of local accounts and posts", function () {
-  this.timeout(20_000);
+describe("documents of local accounts and posts", () => {
   const { server, cast } = suite();
 
   const actorOf = async ({ account }: Person): Promise<RenderedObject> =>

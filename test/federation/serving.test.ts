@@ -22,8 +22,7 @@ import { suite } from "../support/suite.ts";
 const activityJson = "application/activity+json";
 const frank = "https://remote.example/users/frank";
 
-describe("served documents", function () {
-  this.timeout(20_000);
+describe("served documents", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let site: string;
@@ -517,9 +516,7 @@ describe("served documents", function () {
   });
 });
 
-describe("documents on a server with authorized fetch", function () {
-  this.timeout(20_000);
-
+describe("documents on a server with authorized fetch", () => {
   for (const name of ["AUTHORIZED_FETCH", "LIMITED_FEDERATION"]) {
     it(`require a signature, except those needed to verify signatures (${name})`, async () => {
       const remote = remoteWorld();

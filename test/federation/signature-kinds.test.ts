@@ -40,8 +40,7 @@ interface OtherServer {
   close(): void;
 }
 
-describe("the signature scheme for a server", function () {
-  this.timeout(30_000);
+describe("the signature scheme for a server", () => {
   let remote: RemoteWorld;
   let server: TestServer;
   let cast: Cast;

@@ -360,8 +360,7 @@ async function outcomesAt(
   return outcomes;
 }
 
-describe("moderation of servers and accounts", function () {
-  this.timeout(60_000);
+describe("moderation of servers and accounts", () => {
   let world: World;
 
   before(async () => {
@@ -413,9 +412,7 @@ describe("moderation of servers and accounts", function () {
   });
 });
 
-describe("moderation of servers in limited federation", function () {
-  this.timeout(60_000);
-
+describe("moderation of servers in limited federation", () => {
   let world: World;
 
   before(async () => {

@@ -12,7 +12,6 @@ import { type Status, act, look, publish } from "../support/statuses.ts";
 import { type Peer, type TwoServers, find, findStatus, twoServers } from "../support/two-servers.ts";
 
 describe("two servers", function () {
-  this.timeout(60_000);
   let both: TwoServers;
   let one: Peer;
   let two: Peer;

@@ -6,8 +6,7 @@ import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/filters";
 
-describe("the filters API, version 1,", function () {
-  this.timeout(30_000);
+describe("the filters API, version 1,", () => {
   const { server, cast } = suite();
   const { alice } = cast;
   afterEach(() => forget(server, "filters"));
@@ -63,12 +62,13 @@ describe("the filters API, version 1,", function () {
       { expires_in: 60 },
       { expires_in: null },
     ]) {
-      const { error } = await alice.refused(
+      const { error, code } = await alice.refused(
         "updateFilterV1",
         { path: { id: keywordId(filter) }, body: { phrase: "peas", ...change } },
         422,
       );
       expect(error).to.contain("several keywords");
+      expect(code).to.equal("invalid_state");
     }
     expect(await readFilter(alice, filter.id)).to.deep.equal(filter);
     // Shared properties unchanged, and its own changed.

@@ -13,8 +13,7 @@ import { suite } from "../support/suite.ts";
 
 const path = "/api/v2/filters";
 
-describe("the filters API, version 2,", function () {
-  this.timeout(30_000);
+describe("the filters API, version 2,", () => {
   const { server, cast } = suite();
   const { alice } = cast;
   afterEach(() => forget(server, "filters"));

@@ -10,8 +10,7 @@ import { changeStatus, forget } from "../support/states.ts";
 import { queriesOfRequest } from "../support/queries.ts";
 import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
 
-describe("filter matching", function () {
-  this.timeout(30_000);
+describe("filter matching", () => {
   let server: TestServer;
   let cast: Cast;
   let alice: Person;

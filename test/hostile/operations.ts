@@ -309,7 +309,7 @@ function filled(world: World, given: JsonSchema, name: ShapeName): unknown {
   if (properties.length > 0) {
     return Object.fromEntries(properties.map(([key, property]) => [key, filled(world, property, name)]));
   }
-  if (!takesText(schema)) return schema["example"] ?? schema["minimum"] ?? 1;
+  if (!takesText(schema)) return schema["minimum"] ?? 1;
   // Limit large properties to the space that the rest of the body leaves.
   return shape(name, Math.min(Number(schema["maxLength"] ?? 1000), 20_000));
 }

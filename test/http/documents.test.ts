@@ -25,8 +25,6 @@ interface Document {
 }
 
 describe("the served contract", function () {
-  this.timeout(20_000);
-
   const { server } = suite();
 
   const get = async (name: string): Promise<string> => {

@@ -22,9 +22,7 @@ import { type Answer, type Ask, type Wire, openWire } from "../contract/wire.ts"
 import { type TestServer, contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("requests that bypass Express", function () {
-  this.timeout(60_000);
-
+describe("requests that bypass Express", () => {
   const { server } = suite();
   let quick: Wire;
   let slow: Wire;

@@ -6,9 +6,7 @@ import { suite } from "../support/suite.ts";
 
 const list = (header: string | undefined): string[] => (header ?? "").split(",").map((word) => word.trim());
 
-describe("HTTP conventions", function () {
-  this.timeout(20_000);
-
+describe("HTTP conventions", () => {
   const { server, cast } = suite();
 
   it("allow pages of any origin to call the API, with a token and an idempotency key", async () => {

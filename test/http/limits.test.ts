@@ -3,9 +3,7 @@ import { act, publish } from "../support/statuses.ts";
 import { limitOf } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
-describe("rate limits of statuses", function () {
-  this.timeout(30_000);
-
+describe("rate limits of statuses", () => {
   const { server, cast } = suite({ RATE_LIMITS: "on" });
 
   it("count publishing, editing and reblogging together", async () => {

@@ -3,13 +3,12 @@ import supertest from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { loggableError } from "../../src/logging/logged-error.ts";
 import { operations } from "../../src/operations/index.ts";
+import { DatabaseUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { emailOf, passwordOf } from "../cast/people.ts";
 import { Browser } from "../support/browser.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the log", function () {
-  this.timeout(20_000);
-
+describe("the log", () => {
   const { server, anonymous, cast } = suite();
   beforeEach(() => {
     server.logged.length = 0;
@@ -71,6 +70,20 @@ describe("the log", function () {
     expect(levels).to.deep.equal([20, 20, 20, 30, 30]);
   });
 
+  it("follows a change of its level", async () => {
+    const { log } = server.context;
+    const { level } = log;
+    try {
+      log.level = "warn";
+      await supertest(server.app).get("/nothing").expect(404);
+      expect(lines()).to.have.length(0);
+    } finally {
+      log.level = level;
+    }
+    await supertest(server.app).get("/nothing").expect(404);
+    expect(lines()).to.have.length(1);
+  });
+
   it("contains no token, query, body or header, and only the route of a path", async () => {
     const secrets = [
       "hunter2",
@@ -128,10 +141,17 @@ describe("the log", function () {
     expect(JSON.stringify(server.logged)).not.to.match(/my-secret/);
   });
 
-  it("includes error causes, and handles thrown values that aren't errors", () => {
+  it("includes error causes, has a message for each error, and handles thrown values that aren't errors", () => {
     const error = new Error("outer", { cause: new Error("inner", { cause: "text" }) });
     expect(loggableError(error).cause?.message).to.equal("inner");
     expect(loggableError(error).cause?.cause?.message).to.equal("text");
+    const refused = ["::1", "127.0.0.1"].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`));
+    const both = new DatabaseUnavailable("away", new AggregateError([...refused, ...refused]));
+    const words = "connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432";
+    expect(loggableError(both).message).to.equal(`the database is away: ${words}`);
+    expect(loggableError(both).cause?.message).to.equal(words);
+    expect(loggableError(new TypeError()).message).to.equal("TypeError");
+    expect(loggableError(Object.assign(new Error(), { code: "EPIPE" })).message).to.equal("EPIPE");
     expect(loggableError(undefined)).to.deep.include({ type: "undefined", message: "undefined" });
   });
 });

@@ -6,12 +6,12 @@ import supertest from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "../../src/http/metrics.ts";
 import { operations } from "../../src/operations/index.ts";
+import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { addJobs } from "../../src/store/kernel/queue.ts";
+import { openDatabaseRelay } from "../support/database-relay.ts";
 import { suite } from "../support/suite.ts";
 
 describe("the metrics", function () {
-  this.timeout(20_000);
-
   const { server } = suite();
   let metrics: Metrics;
   let app: RequestListener;
@@ -107,6 +107,37 @@ describe("the metrics", function () {
     while (performance.now() < end);
     await setTimeout(50);
     expect(value(await read(), "nodejs_eventloop_lag_max_seconds")).to.be.at.least(0.2);
+  });
+
+  it("are served while the database is away, without what is counted there, and say that it is", async () => {
+    const relay = await openDatabaseRelay(server.connectionString);
+    const store = openDatabase(relay.connectionString, 2);
+    try {
+      const watching = createMetrics();
+      watching.watch(store, server.context);
+      const names = async (): Promise<readonly string[]> => {
+        const text = await watching.text();
+        const lines = text.split("\n").filter((line) => line.startsWith("concord_"));
+        return lines.map((line) => line.replace(/ \S+$/u, (end) => (line.includes("_up") ? end : "")));
+      };
+      const counted = [
+        "concord_inbox_lag_seconds",
+        'concord_queue{what="depth"}',
+        "concord_media_cache_bytes",
+      ];
+      const known = ['concord_pool_connections{state="used"}', "concord_data_free_bytes"];
+      const before = await names();
+      expect(before).to.include.members([...counted, ...known, "concord_database_up 1"]);
+      relay.refuse();
+      expect(await names())
+        .to.include.members([...known, "concord_database_up 0"])
+        .and.not.include.any.members(counted);
+      relay.accept();
+      expect(await names()).to.have.members(before);
+    } finally {
+      await store.close();
+      await relay.close();
+    }
   });
 
   it("belong to one server: another one in the process starts at zero", async () => {

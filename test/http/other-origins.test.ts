@@ -12,9 +12,7 @@ import { suite } from "../support/suite.ts";
 const origin = "https://client.example";
 const blocked = "203.0.113.5";
 
-describe("browser apps of other origins", function () {
-  this.timeout(20_000);
-
+describe("browser apps of other origins", () => {
   const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   before(async () => {

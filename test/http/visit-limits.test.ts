@@ -7,8 +7,7 @@ import { contextWith } from "../support/server.ts";
 import { useLimit } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
-describe("requests outside the contract", function () {
-  this.timeout(30_000);
+describe("requests outside the contract", () => {
   const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const ask = (path: string, address: string): Test =>
@@ -138,8 +137,7 @@ describe("requests outside the contract", function () {
   });
 });
 
-describe("requests with app tokens", function () {
-  this.timeout(30_000);
+describe("requests with app tokens", () => {
   const { server } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   it("share one limit per address for any number of tokens", async () => {

@@ -25,7 +25,6 @@ const listed = (): string[] =>
   readFileSync(new URL("generated/sources.txt", root), "utf8").trimEnd().split("\n");
 
 describe("the source code archive", function () {
-  this.timeout(60_000);
   const { server, anonymous } = suite();
   let folder: string;
   beforeEach(async () => {

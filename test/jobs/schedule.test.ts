@@ -18,9 +18,7 @@ import { changeLogin, forget } from "../support/states.ts";
 import { until } from "../support/waiting.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the schedule", function () {
-  this.timeout(20_000);
-
+describe("the schedule", () => {
   const { server, cast } = suite();
 
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);

@@ -25,9 +25,7 @@ interface Job {
   readonly waits: boolean;
 }
 
-describe("the job queue", function () {
-  this.timeout(30_000);
-
+describe("the job queue", () => {
   let database: TestDatabase;
   let store: Database;
   let logged: Record<string, unknown>[];

@@ -8,8 +8,7 @@ import { expect } from "chai";
 import { readConfig } from "../../src/config/config.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 
-describe("the keyring in the data folder", function () {
-  this.timeout(20_000);
+describe("the keyring in the data folder", () => {
   let directory: string;
 
   beforeEach(() => {

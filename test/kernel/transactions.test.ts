@@ -73,9 +73,7 @@ function faultsOf(lines: readonly string[]): ReadonlySet<number> {
   );
 }
 
-describe("code mixing a context and a transaction", function () {
-  this.timeout(60_000);
-
+describe("code mixing a context and a transaction", () => {
   let faults: ReadonlySet<number>;
 
   before(() => {

@@ -8,9 +8,7 @@ import { blockDomain, forget } from "../support/states.ts";
 import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
-describe("a list timeline", function () {
-  this.timeout(20_000);
-
+describe("a list timeline", () => {
   const { server, cast } = suite();
   const { alice } = cast;
 

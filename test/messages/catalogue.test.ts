@@ -47,6 +47,14 @@ describe("the message catalogue", () => {
     });
   }
 
+  it("has no placeholders in what pages say was done: the key comes from the page's address", () => {
+    const said = keys.filter((key) => key.startsWith("done."));
+    expect(said).to.include("done.saved");
+    for (const key of said) {
+      expect(argumentsOf(new IntlMessageFormat(catalogues.en[key], "en").getAst()), key).to.deep.equal([]);
+    }
+  });
+
   it("has no duplicate keys, which would override each other silently", async () => {
     const root = fileURLToPath(new URL("../../src/messages/", import.meta.url));
     for (const locale of locales) {

@@ -26,8 +26,6 @@ type Block = Schemas["AdminDomainBlock"];
 const blocksPath = "/api/v1/admin/domain_blocks";
 
 describe("admin domain blocks", function () {
-  this.timeout(30_000);
-
   const { server, anonymous, cast } = suite();
   const { frank } = cast;
   let staff: Person;

@@ -22,8 +22,7 @@ import { type Newcomer, act, newcomer } from "./support.ts";
 
 const own = "/api/v1/accounts/verify_credentials";
 
-describe("access of a disabled or suspended user", function () {
-  this.timeout(30_000);
+describe("access of a disabled or suspended user", () => {
   let server: StreamingServer;
   let cast: Cast;
   let admin: Person;

@@ -10,8 +10,7 @@ import { forget } from "../support/states.ts";
 
 type Note = Schemas["AdminNote"];
 
-describe("moderation notes", function () {
-  this.timeout(30_000);
+describe("moderation notes", () => {
   const { server, cast } = authSuite();
   let moderator: Person;
   let other: Person;

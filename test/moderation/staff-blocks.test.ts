@@ -20,8 +20,7 @@ interface Identified {
   readonly id: string;
 }
 
-describe("admin e-mail and network blocks", function () {
-  this.timeout(30_000);
+describe("admin e-mail and network blocks", () => {
   const { server, cast } = authSuite({ TRUST_PROXY: "loopback" });
   let staff: Person;
   let number = 0;

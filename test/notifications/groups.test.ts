@@ -14,9 +14,7 @@ type Group = Schemas["NotificationGroup"];
 
 const path = "/api/v2/notifications";
 
-describe("grouped notifications", function () {
-  this.timeout(20_000);
-
+describe("grouped notifications", () => {
   const { server, cast } = suite();
   let post: Post;
 

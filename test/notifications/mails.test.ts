@@ -13,8 +13,7 @@ import { publish } from "../support/statuses.ts";
 
 const path = "/api/v1/notifications/mails";
 
-describe("mails about notifications", function () {
-  this.timeout(30_000);
+describe("mails about notifications", () => {
   const { server, cast } = authSuite();
   let person: Newcomer;
   beforeEach(async () => {

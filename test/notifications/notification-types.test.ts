@@ -18,9 +18,7 @@ type Notification = Schemas["Notification"];
 
 const hour = 3_600_000;
 
-describe("creating notifications by type", function () {
-  this.timeout(20_000);
-
+describe("creating notifications by type", () => {
   const { server, cast } = suite({ EMAIL_VERIFICATION: "required" });
 
   before(async () => {

@@ -13,9 +13,7 @@ interface Shown {
   readonly type: string;
 }
 
-describe("notifications", function () {
-  this.timeout(20_000);
-
+describe("notifications", () => {
   const { server, cast } = suite();
   let post: Post;
 

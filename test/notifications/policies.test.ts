@@ -29,9 +29,7 @@ const kinds = [
   "for_bots",
 ] as const;
 
-describe("the notification policy", function () {
-  this.timeout(20_000);
-
+describe("the notification policy", () => {
   const { server, cast } = suite();
 
   beforeEach(async () => {

@@ -57,9 +57,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe("notification pages of random viewers", function () {
-  this.timeout(120_000);
-
+describe("notification pages of random viewers", () => {
   const { server, cast } = suite();
   let viewers: readonly Person[];
   let everybody: readonly AccountRow[];

@@ -16,8 +16,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const bounds: OutgoingRequest = { timeout: 5000, maxBytes: 100_000 };
 
 describe("requests to other servers", function () {
-  this.timeout(10_000);
-
   let server: Server;
   let origin: string;
   let answers: Record<string, Answer> = {};

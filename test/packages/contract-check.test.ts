@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { openContract } from "../../packages/contract/src/contract.ts";
 import { parseJson } from "../../packages/contract/src/json.ts";
 import type { Report } from "../../packages/contract/src/findings.ts";
+import { effectBetween, objectIn } from "../../packages/contract/src/ownership.ts";
 import { openValues } from "../../packages/contract/src/values.ts";
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { type Credentials, type ListeningServer, listeningServer } from "../clients/support.ts";
@@ -27,6 +28,7 @@ const readable: readonly string[] = [
   "errors in another language",
   "no authorization",
   "a token of another scope",
+  "another person's object",
 ];
 
 function faultNamed(name: string): KnownFault {
@@ -37,16 +39,22 @@ function faultNamed(name: string): KnownFault {
 
 const known = readable.map(faultNamed);
 
-describe("concord-contract check", function () {
-  this.timeout(60_000);
+describe("concord-contract check", () => {
   let server: ListeningServer;
   let alice: Credentials;
   let token: string;
+  let otherToken: string;
 
   before(async () => {
     server = await listeningServer();
     alice = await server.addPerson("alice");
     token = await server.issueToken(alice);
+    otherToken = await server.issueToken(await server.addPerson("bob"));
+    await fetch(`${server.url}/api/v1/lists`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ title: "Gardeners" }),
+    });
     for (const status of ["Tomatoes #garden", "Beans", "Peas"]) {
       await fetch(`${server.url}/api/v1/statuses`, {
         method: "POST",
@@ -67,7 +75,8 @@ describe("concord-contract check", function () {
 
   for (const profile of ["mastodon", "concord"] as const) {
     it(`finds nothing in Concord, with the profile ${profile}`, async () => {
-      const { status, report } = await checkOf(server.url, "--token", token, "--profile", profile);
+      const tokens = ["--token", token, "--other-token", otherToken];
+      const { status, report } = await checkOf(server.url, ...tokens, "--profile", profile);
       expect(departuresOf(report)).to.deep.equal([]);
       expect(status).to.equal(0);
       const outcomes = outcomesOf(report);
@@ -101,7 +110,8 @@ describe("concord-contract check", function () {
 
     before(async () => {
       faulty = await faultyServer(server.url, known);
-      const tokens = ["--token", token, "--narrow-token", await server.issueToken(alice, ["profile"])];
+      const narrow = `profile=${await server.issueToken(alice, ["profile"])}`;
+      const tokens = ["--token", token, "--other-token", otherToken, "--narrow-token", narrow];
       ({ status, report } = await checkOf(faulty.url, ...tokens, "--profile", "concord"));
     });
     after(() => {
@@ -262,6 +272,13 @@ describe("concord-contract check", function () {
       ["--token", token, "--other-token", "wrong-token"],
       ["--token", "wrong\ntoken"],
       ["--token", "-wrong"],
+      ["--narrow-token", "wrong-token"],
+      ["--narrow-token", "wrong=="],
+      ["--narrow-token", "Wrong=token"],
+      ["--narrow-token", "read=wrong-token"],
+      ["--narrow-token", `read=${token}`, "--narrow-token", "follow+push=wrong-token"],
+      ["--revocable-token", "wrong:token"],
+      ["--revocable-token", "client:secret:wrong-token"],
     ]) {
       const { status, text, notices } = await contract("check", server.url, ...words);
       expect({ status, text }, words.join(" ")).to.deep.equal({ status: 2, text: "" });
@@ -269,11 +286,21 @@ describe("concord-contract check", function () {
     }
   });
 
+  it("names an unknown scope of a narrow token", async () => {
+    const { status, notices } = await contract("check", server.url, "--narrow-token", "read+reed:lists=clay");
+    expect(status).to.equal(2);
+    expect(notices)
+      .to.match(/^The contract has no scope reed:lists/)
+      .and.not.match(/clay/);
+  });
+
   it("exits with 2 if the server can't be reached, or the command line is invalid", async () => {
     const wrong = [
       ["check", "http://127.0.0.1:59999"],
       ["check", "tomatoes"],
       ["check", `${server.url}/api/v1`],
+      ["check", server.url.replace("//", "//user:tomatoes7@")],
+      ["proxy", server.url, "--port", new URL(server.url).port],
       ["check"],
       ["check", server.url, "--format", "clay"],
       ["check", server.url, "--profile", "clay"],
@@ -285,8 +312,36 @@ describe("concord-contract check", function () {
       const { status, text, notices } = await contract(...words);
       expect(status, words.join(" ")).to.equal(2);
       expect(text).to.equal("");
-      expect(notices).to.not.equal("");
+      // Neither a password of the URL nor a stack.
+      expect(notices)
+        .to.match(/./)
+        .and.not.match(/tomatoes7|\n +at /);
     }
+  });
+});
+
+describe("effects of refused requests", () => {
+  const conversation = {
+    id: "1",
+    unread: false,
+    last_status: { id: "2" },
+    accounts: [{ id: "3", bot: false }],
+  };
+  const read = { ...conversation, unread: true };
+
+  it("are those of the entry with the identifier of the path", () => {
+    expect(objectIn([{ id: "9", last_status: { id: "1" } }, conversation], "{id}", "1")).to.equal(
+      conversation,
+    );
+    expect(objectIn([conversation], "{id}", "2")).to.equal(undefined);
+    expect(objectIn({ id: "5", keywords: [{ id: "1" }] }, "{id}", "1")).to.have.property("id", "5");
+  });
+
+  it("are the flags that the owner's request sets, but not those of other objects", () => {
+    expect(effectBetween(read, conversation, {}, { unread: false })).to.equal("unread is false");
+    expect(effectBetween(conversation, read, {}, { unread: false })).to.equal(undefined);
+    const renamed = { ...conversation, accounts: [{ id: "3", bot: true }] };
+    expect(effectBetween(conversation, renamed, {}, renamed)).to.equal(undefined);
   });
 });
 

@@ -6,6 +6,17 @@ import { parse } from "yaml";
 import { departureKinds } from "../../packages/contract/src/findings.ts";
 import { contract } from "./support.ts";
 
+interface Workflow {
+  readonly jobs: {
+    readonly contract: { readonly steps: readonly { readonly uses?: string; readonly with?: object }[] };
+  };
+}
+
+interface Job {
+  readonly script: readonly string[];
+  readonly artifacts: { readonly reports: { readonly junit: string } };
+}
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 describe("docs/contract-tests.md", () => {
@@ -31,12 +42,39 @@ describe("docs/contract-tests.md", () => {
     expect([...explained]).to.have.members([...departureKinds]);
   });
 
-  it("contains well-formed CI templates", () => {
-    const blocks = page.matchAll(/^```yaml\n(.*?)^```/gms).map(([, block = ""]) => parse(block) as object);
-    expect([...blocks].map((block) => Object.keys(block))).to.deep.equal([
-      ["name", "on", "jobs"],
-      ["contract"],
+  it("contains CI templates with the actions of this repository, inputs of the action, and options of the program", async () => {
+    const blocks = page.matchAll(/^```yaml\n(.*?)^```/gms).map(([, block = ""]) => parse(block) as unknown);
+    const [github, gitlab] = [...blocks] as [Workflow, { readonly contract: Job }];
+    const [action, published, { text: usage }] = await Promise.all([
+      readFile(join(root, "packages/contract/action.yml"), "utf8"),
+      readFile(join(root, ".github/workflows/publish.yaml"), "utf8"),
+      contract("--help"),
     ]);
+    const { inputs } = parse(action) as { readonly inputs: Readonly<Record<string, object>> };
+    const { steps } = github.jobs.contract;
+    const used = steps.flatMap(({ uses = [] }) => uses);
+    expect(used.map((one) => one.replace(/@.*/, ""))).to.deep.equal([
+      "actions/checkout",
+      "actions/setup-node",
+      "OWNER/REPOSITORY/packages/contract",
+      "actions/upload-artifact",
+    ]);
+    for (const one of used) {
+      if (one.startsWith("actions/")) expect(published).to.contain(`uses: ${one}\n`);
+      else expect(one).to.match(/@v\d+\.\d+\.\d+$/);
+    }
+    const given = Object.keys(steps.find(({ uses }) => uses?.startsWith("OWNER/") === true)?.with ?? {});
+    expect(given).to.include.members(["url", "token", "other-token"]);
+    expect(Object.keys(inputs)).to.include.members(given);
+    const options =
+      gitlab.contract.script
+        .join("\n")
+        .match(/ check .*/)?.[0]
+        .match(/--[a-z-]+/g) ?? [];
+    expect(options).to.include.members(["--write", "--format", "--output"]);
+    for (const option of options) expect(usage).to.contain(`${option} `);
+    const report = gitlab.contract.artifacts.reports.junit;
+    expect(gitlab.contract.script.at(-1)).to.match(new RegExp(`--output ${report}$`));
   });
 });
 

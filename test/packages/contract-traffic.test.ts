@@ -45,8 +45,7 @@ async function proxyTo(url: string, ...words: readonly string[]): Promise<Runnin
   };
 }
 
-describe("concord-contract proxy and replay", function () {
-  this.timeout(60_000);
+describe("concord-contract proxy and replay", () => {
   let server: ListeningServer;
   let alice: Credentials;
   let token: string;

@@ -83,6 +83,31 @@ function admitting(
   };
 }
 
+/** Passes the requests of one token on with another. */
+const actingAs =
+  (own: string, other: string) =>
+  (request: PassedRequest): void => {
+    if (request.authorization === `Bearer ${own}`) request.authorization = `Bearer ${other}`;
+  };
+
+/** Carries out what a token's request asks for with another token, although it is refused. */
+const refusedButDone = (own: string, other: string): NonNullable<Fault["request"]> =>
+  async function ({ authorization, send, method, path, body }) {
+    if (authorization !== `Bearer ${own}`) return;
+    const sent: unknown = body.length === 0 ? undefined : JSON.parse(body.toString("utf8"));
+    await send(method, path, sent, `Bearer ${other}`);
+  };
+
+/** Passes the first request on. */
+function once(answer: (request: PassedRequest) => PassedReply): NonNullable<Fault["request"]> {
+  let isFirst = true;
+  return (request) => {
+    const reply = isFirst ? undefined : answer(request);
+    isFirst = false;
+    return reply;
+  };
+}
+
 const empty: PassedReply = { status: 200, headers: { "content-type": "application/json" }, text: "{}" };
 
 /** Whether a report has the departure of a fault. */
@@ -229,7 +254,7 @@ export const faults: Readonly<Record<string, KnownFault>> = {
     path: /\/v1\/mutes$/,
     reply: admitting(({ status }, { authorization }) => status === 401 && authorization !== ""),
     found: "listMutes reply not-refused status",
-    expected: "401 with a revoked token",
+    expected: "401 with a revoked token of an app",
   },
   "another person's object": {
     method: "GET",
@@ -376,7 +401,104 @@ export const faults: Readonly<Record<string, KnownFault>> = {
     found: "getUserStream reply no-event",
     expected: "the event update",
   },
+  "a revocation without effect": {
+    path: /\/oauth\/revoke$/,
+    request: ({ body }) => (body.includes("-revocable") ? empty : undefined),
+    found: "listFollowRequests reply not-refused status",
+    expected: "401 with a revoked token of a person",
+  },
+  "an operation that accepts a revoked token of a person": {
+    path: /\/v1\/followed_tags$/,
+    reply: admitting(
+      ({ status }, { authorization }) => status === 401 && authorization.endsWith("-revocable"),
+    ),
+    found: "listFollowedTags reply not-refused status",
+    expected: "401 with a revoked token of a person",
+  },
+  "writing with the scope read": {
+    method: "POST",
+    path: /\/v1\/markers$/,
+    request: actingAs("sandbox-bob-read", "sandbox-bob"),
+    found: "saveMarkers reply not-refused status",
+    expected: "403 with a token that has only the scope read",
+  },
+  "reading with the scope write": {
+    method: "GET",
+    path: /\/v1\/markers$/,
+    request: actingAs("sandbox-bob-write", "sandbox-bob"),
+    found: "getMarkers reply not-refused status",
+    expected: "403 with a token that has only the scope write",
+  },
+  "one scope for everything that can be read": {
+    method: "GET",
+    path: /\/v1\/domain_blocks$/,
+    request: actingAs("sandbox-bob-read-statuses", "sandbox-bob"),
+    found: "listDomainBlocks reply not-refused status",
+    expected: "403 with a token that has only the scope read:statuses",
+  },
+  "lists for the scope follow": {
+    method: "GET",
+    path: /\/v1\/lists$/,
+    request: actingAs("sandbox-bob-follow", "sandbox-bob"),
+    found: "listLists reply not-refused status",
+    expected: "403 with a token that has only the scope follow",
+  },
+  "validation before authentication": {
+    method: "POST",
+    path: /\/v1\/statuses$/,
+    reply: (reply, { authorization }) => {
+      if (authorization === "")
+        Object.assign(reply, { status: 422, text: '{"error":"Text can\'t be blank"}' });
+    },
+    found: "createStatus reply not-refused status",
+    expected: "401 without a token",
+  },
+  "a stream that can be opened once": {
+    path: /\/streaming\/public\/local$/,
+    request: once(({ path }) => ({ ...empty, status: 302, headers: { location: path } })),
+    found: "getLocalPublicStream reply no-reply status",
+  },
+  "another person's featured hashtag": {
+    method: "DELETE",
+    path: /\/featured_tags\/\w+$/,
+    request: actingAs("sandbox-erin", "sandbox-bob"),
+    found: "deleteFeaturedTag reply not-refused status",
+    expected: "403 or 404 as another person",
+  },
+  "a refused deletion of another person's object that has an effect": {
+    method: "DELETE",
+    path: /\/conversations\/\w+$/,
+    request: refusedButDone("sandbox-erin", "sandbox-bob"),
+    found: "deleteConversation reply not-refused request",
+    expected: "no effect of a refused request as another person",
+  },
+  "a refused change of another person's object that has an effect": {
+    method: "PUT",
+    path: /\/v1\/media\/\w+$/,
+    request: refusedButDone("sandbox-erin", "sandbox-bob"),
+    found: "updateMedia reply not-refused request",
+    expected: "no effect of a refused request as another person",
+  },
+  "another person's conversation that is marked as read": {
+    method: "POST",
+    path: /\/conversations\/\w+\/read$/,
+    request: refusedButDone("sandbox-erin", "sandbox-bob"),
+    found: "readConversation reply not-refused request",
+    expected: "no effect of a refused request as another person",
+  },
 };
+
+/** Requests that change objects while a check runs, which isn't a fault. */
+export const meanwhile: readonly Fault[] = [
+  {
+    method: "DELETE",
+    path: /\/conversations\/\w+$/,
+    request: async ({ authorization, send, path }) => {
+      if (authorization === "Bearer sandbox-erin")
+        await send("POST", `${path}/unread`, undefined, "Bearer sandbox-bob");
+    },
+  },
+];
 
 /** A deleted status, as Mastodon sends it. */
 function deleted(status: Json): void {

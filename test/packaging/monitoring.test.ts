@@ -31,9 +31,7 @@ function metricsIn(expression: string): string[] {
   );
 }
 
-describe("monitoring", function () {
-  this.timeout(20_000);
-
+describe("monitoring", () => {
   const { server } = suite();
   const rules = (parse(read("packaging/monitoring/alerts.yaml")) as Rules).groups.flatMap(
     (group) => group.rules,

@@ -91,12 +91,22 @@ describe("the text of an operation", () => {
     );
   });
 
+  it("labels several examples with their names and summaries", () => {
+    const content = (examples: object) => ({ "application/json": { schema: { type: "object" }, examples } });
+    const one = { plain: { value: {} } };
+    const two = { ...one, poll: { summary: "A poll", value: {} } };
+    const textWith = (examples: object): string =>
+      textOf({ responses: { 200: { description: "Done.", content: content(examples) } } });
+    expect(textWith(one)).to.include("\n\nExample:\n\n").and.not.include("(plain)");
+    expect(textWith(two)).to.include("\n\nExample (plain):\n\n").and.include("Example (poll): A poll\n\n");
+  });
+
   it("escapes examples in the code of each language", () => {
     const requestBody = {
       content: {
         "application/json": {
           schema: { $ref: "#/components/schemas/Thing" },
-          example: { name: "it's \\ `here`" },
+          examples: { thing: { value: { name: "it's \\ `here`" } } },
         },
       },
     };

@@ -1,9 +1,7 @@
 import { expect } from "chai";
 import { deadLinks, siteFiles } from "../../scripts/portal.ts";
 
-describe("the static site", function () {
-  this.timeout(120_000);
-
+describe("the static site", () => {
   let files: ReadonlyMap<string, string | Buffer>;
   before(async () => {
     files = await siteFiles("https://social.example");
@@ -16,6 +14,9 @@ describe("the static site", function () {
       "operations/createStatus.md",
       "schemas/Status.html",
       "guides/webhooks.html",
+      "guides.html",
+      "guides.md",
+      "guides/changelog.html",
       "search.html",
       "search.json",
       "openapi.json",

@@ -21,8 +21,6 @@ const day = 24 * 3_600_000;
 type Card = Schemas["PreviewCard"];
 
 describe("link previews", function () {
-  this.timeout(20_000);
-
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let site: Site;
   let picture: Buffer;

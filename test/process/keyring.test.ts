@@ -10,8 +10,7 @@ import { migrate } from "../../src/store/kernel/migrations.ts";
 import { testDatabase } from "../support/database.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the keyring of a starting process", function () {
-  this.timeout(30_000);
+describe("the keyring of a starting process", () => {
   const { server } = suite();
   let directory: string;
 

@@ -13,9 +13,7 @@ import { suite } from "../support/suite.ts";
 const path = "/api/v1/push/subscription";
 const hour = 3_600_000;
 
-describe("push notifications", function () {
-  this.timeout(20_000);
-
+describe("push notifications", () => {
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: PushReceiver;
   beforeEach(async () => {

@@ -10,9 +10,7 @@ import { publish } from "../support/statuses.ts";
 import { blockDomain, changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("creating notifications", function () {
-  this.timeout(20_000);
-
+describe("creating notifications", () => {
   const { server, cast } = suite();
 
   beforeEach(async () => {

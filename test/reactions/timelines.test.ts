@@ -11,9 +11,7 @@ import { suite } from "../support/suite.ts";
 
 type Entry = Pick<Tables["home_entries"], "account_id" | "status_id">;
 
-describe("home timelines", function () {
-  this.timeout(20_000);
-
+describe("home timelines", () => {
   const { server, cast } = suite();
 
   beforeEach(async () => {

@@ -4,8 +4,7 @@ import { forgetRelationships } from "../support/relationships.ts";
 import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
-describe("blocks", function () {
-  this.timeout(20_000);
+describe("blocks", () => {
   const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
 

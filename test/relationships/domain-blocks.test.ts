@@ -10,8 +10,6 @@ import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
 describe("domain blocks of users", function () {
-  this.timeout(20_000);
-
   const { server, cast } = suite();
   const { alice } = cast;
   let gail: AccountRow;
@@ -46,6 +44,16 @@ describe("domain blocks of users", function () {
     await unblock("bücher.example").expect(200);
     await alice.delete("/api/v1/domain_blocks").send({ domain: "Remote.Example" }).expect(200);
     expect(await blocked()).to.deep.equal([]);
+  });
+
+  it("are at most 5,000", async () => {
+    await server.database.builder.raw(
+      `insert into user_domain_blocks (account_id, domain)
+       select ?::bigint, 'd' || n || '.example' from generate_series(1, 5000) n`,
+      [alice.account.id],
+    );
+    const { body } = await block("one-more.example").expect(422);
+    expect(body).to.include({ error: "You can block at most 5,000 domains", code: "limit_reached" });
   });
 
   it("are rejected for invalid domains and this server's own", async () => {

@@ -6,9 +6,7 @@ import { changeAccount, forget } from "../support/states.ts";
 import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
-describe("endorsements", function () {
-  this.timeout(20_000);
-
+describe("endorsements", () => {
   const { server, anonymous, cast } = suite();
   const { alice } = cast;
 
@@ -50,13 +48,31 @@ describe("endorsements", function () {
     for (const { id } of [bob.account, frank, alice.account]) {
       for (const action of ["endorse", "pin"]) {
         const { body } = await alice.post(`/api/v1/accounts/${id}/${action}`).expect(422);
-        expect(body).to.include({ error: "You can only endorse accounts that you follow" });
+        const error = "You can only endorse accounts that you follow";
+        expect(body).to.include({ error, code: "invalid_state" });
       }
     }
     for (const action of ["endorse", "unendorse", "pin", "unpin"]) {
       await alice.post(`/api/v1/accounts/1/${action}`).expect(404);
     }
     expect(await act("unendorse", bob.account)).to.include({ endorsed: false });
+  });
+
+  it("are at most 200, with either endpoint", async () => {
+    const { bob } = cast;
+    await server.database.builder.raw(
+      `with many as (
+         insert into accounts (username, domain, uri, url)
+         select 'praised' || n, 'many.example', 'https://many.example/p' || n, 'https://many.example/p' || n
+         from generate_series(1, 200) n returning id)
+       insert into endorsements (account_id, target_account_id) select ?::bigint, id from many`,
+      [alice.account.id],
+    );
+    await makeFollow(server, alice.account, bob.account);
+    for (const action of ["endorseAccount", "pinAccount"] as const) {
+      const body = await alice.refused(action, { path: { id: bob.account.id } }, 422);
+      expect(body).to.include({ error: "You can endorse at most 200 accounts", code: "limit_reached" });
+    }
   });
 
   it("end with the follow", async () => {

@@ -4,8 +4,7 @@ import { forgetRelationships } from "../support/relationships.ts";
 import { changeAccount } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("follow requests", function () {
-  this.timeout(20_000);
+describe("follow requests", () => {
   const { server, cast } = suite();
   beforeEach(async () => {
     await cast.alice.call("updateCredentials", { body: { locked: true } });

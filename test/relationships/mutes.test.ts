@@ -2,8 +2,7 @@ import { expect } from "chai";
 import { forgetRelationships } from "../support/relationships.ts";
 import { suite } from "../support/suite.ts";
 
-describe("mutes", function () {
-  this.timeout(20_000);
+describe("mutes", () => {
   const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
 

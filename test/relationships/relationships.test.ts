@@ -7,8 +7,7 @@ import { blockDomain, changeAccount, moderateDomains } from "../support/states.t
 import { queriesOfRequest } from "../support/queries.ts";
 import { suite } from "../support/suite.ts";
 
-describe("relationships", function () {
-  this.timeout(20_000);
+describe("relationships", () => {
   const { server, cast } = suite();
   afterEach(() => forgetRelationships(server));
 

@@ -13,8 +13,7 @@ import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { passwordOf } from "../cast/names.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 
-describe("reports", function () {
-  this.timeout(30_000);
+describe("reports", () => {
   const { server, cast } = authSuite();
   before(async () => {
     await addRules(server, { id: "1", text: "Be kind" }, { id: "2", text: "Old", deleted_at: new Date() });

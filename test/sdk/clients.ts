@@ -1,14 +1,12 @@
 /** The clients that are tested: how each is built, and what it can't do. */
 import { existsSync, readFileSync } from "node:fs";
-import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { sampled } from "../support/sampling.ts";
+import { buildGo, buildRust, cache, goModule, installPython, installTypescript, installedFromNpm, maven, root, sdk, typecheck } from "./building.ts";
 import { type Command, run } from "./journey.ts";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
 const journeys = join(root, "test/sdk/journeys");
-const sdk = join(root, "sdk");
-const cache = join(root, ".cache");
 
 export interface Client {
   readonly language: string;
@@ -25,7 +23,16 @@ const { "generator-cli": pinned } = JSON.parse(await readFile(join(root, "packag
   readonly "generator-cli": { readonly version: string };
 };
 /** Of the generators that aren't in package.json. */
-const versions = { heyApi: "0.99.0", orval: "8.38.0", openapiPythonClient: "0.29.1", oapiCodegen: "2.8.2" };
+const versions = {
+  heyApi: "0.99.0",
+  orval: "8.38.0",
+  oazapfts: "7.5.0",
+  swaggerTypescriptApi: "13.13.0",
+  openapiZodClient: "1.18.3",
+  openapiPythonClient: "0.29.1",
+  datamodelCodeGenerator: "0.89.0",
+  oapiCodegen: "2.8.2",
+};
 const document = join(root, "generated/openapi.sdk.json");
 const version = (name: string): string => {
   const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
@@ -33,79 +40,10 @@ const version = (name: string): string => {
 };
 const openApiGenerator = (name: string): string => `OpenAPI Generator ${pinned.version} (\`${name}\`)`;
 
-/** Runs it at the first call only: what it builds is shared by the tests of a process. */
-function once<Result>(build: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => (result ??= build());
-}
-
-/** Makes an empty folder in `.cache`. */
-async function emptyFolder(name: string): Promise<string> {
-  const folder = join(cache, name);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
-/** Packs sdk/typescript, and installs it in an empty project. Returns the folder of the project. */
-export const installTypescript = once(async () => {
-  const folder = await emptyFolder("sdk-typescript");
-  const packed = await run("npm", ["pack", "--silent", "--pack-destination", folder], {
-    cwd: join(sdk, "typescript"),
-  });
-  await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
-  const quiet = ["--no-audit", "--no-fund", "--silent", "--offline"];
-  await run("npm", ["install", ...quiet, `./${packed.trim()}`], { cwd: folder });
-  return folder;
-});
-
-/** Checks the programs of a project strictly against the types of its packages. @param flags for the compiler */
-export async function typecheck(folder: string, ...flags: readonly string[]): Promise<void> {
-  await copyFile(join(root, "test/sdk/project.tsconfig.json"), join(folder, "tsconfig.json"));
-  const compiler = join(root, "node_modules/typescript7/bin/tsc");
-  const types = join(root, "node_modules/@types");
-  await run(process.execPath, [compiler, "--project", folder, "--typeRoots", types, ...flags]);
-}
-
 /** Makes an empty project with the journey of that name. */
 async function typescriptProject(folder: string, journey: string): Promise<void> {
   await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
   await copyFile(join(journeys, `${journey}.ts`), join(folder, "journey.ts"));
-}
-
-/** Installs programs from npm in `.cache/NAME`, unless the file is there. Returns the path of the file. */
-export async function installedFromNpm(name: string, file: string, ...packages: readonly string[]): Promise<string> {
-  const folder = join(cache, name);
-  const path = join(folder, "node_modules", file);
-  if (!existsSync(path)) {
-    await mkdir(folder, { recursive: true });
-    const quiet = ["--no-save", "--no-audit", "--no-fund", "--silent"];
-    const env = { SCARF_ANALYTICS: "false" };
-    await run("npm", ["install", ...quiet, "--prefix", folder, ...packages], { env });
-  }
-  return path;
-}
-
-/** Builds a wheel of sdk/python, and installs it in an empty environment. Returns its Python. */
-export const installPython = once(async () => {
-  const folder = await emptyFolder("sdk-python");
-  await run("python3", ["-m", "venv", folder]);
-  const python = join(folder, "bin/python");
-  const pip = ["-m", "pip", "--quiet", "--disable-pip-version-check"];
-  await run(python, [...pip, "wheel", "--no-deps", "--wheel-dir", folder, join(sdk, "python")]);
-  const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl")) ?? "";
-  await run(python, [...pip, "install", join(folder, wheel)]);
-  return python;
-});
-
-/** Compiles a package with Maven, and returns its class path. */
-async function maven(folder: string): Promise<string> {
-  const goals = ["compile", "dependency:build-classpath", "-Dmdep.outputFile=target/classpath"];
-  // The second compiler of Java costs more than it saves within a minute.
-  const env = { MAVEN_OPTS: "-XX:TieredStopAtLevel=1" };
-  await run("mvn", ["--quiet", "--batch-mode", ...goals], { cwd: folder, env });
-  const libraries = (await readFile(join(folder, "target/classpath"), "utf8")).trim();
-  return `${join(folder, "target/classes")}:${libraries}`;
 }
 
 export const clients: readonly Client[] = [
@@ -182,6 +120,61 @@ export const clients: readonly Client[] = [
     },
   },
   {
+    language: "TypeScript",
+    generator: `oazapfts ${versions.oazapfts}`,
+    tools: {},
+    packages: "",
+    async build(folder) {
+      const name = `oazapfts-${versions.oazapfts}`;
+      // Its clients use the second package.
+      const packages = [`oazapfts@${versions.oazapfts}`, "@oazapfts/runtime@1.2.0"];
+      const program = await installedFromNpm(name, "oazapfts/dist/cli.js", ...packages);
+      await typescriptProject(folder, "oazapfts");
+      await run(process.execPath, [program, document, join(folder, "generated.ts")]);
+      await symlink(join(cache, name, "node_modules"), join(folder, "node_modules"));
+      // Its code isn't made for this flag.
+      await typecheck(folder, "--exactOptionalPropertyTypes", "false");
+      return { program: process.execPath, words: [join(folder, "journey.ts")] };
+    },
+  },
+  {
+    language: "TypeScript",
+    generator: `swagger-typescript-api ${versions.swaggerTypescriptApi}`,
+    tools: {},
+    packages: "",
+    async build(folder) {
+      const name = `swagger-typescript-api-${versions.swaggerTypescriptApi}`;
+      const file = "swagger-typescript-api/dist/cli.mjs";
+      const program = await installedFromNpm(name, file, `swagger-typescript-api@${versions.swaggerTypescriptApi}`);
+      await typescriptProject(folder, "swagger-typescript-api");
+      const words = ["generate", "--path", document, "--output", folder, "--name", "generated.ts", "--silent"];
+      await run(process.execPath, [program, ...words]);
+      await typecheck(folder);
+      // The generated code has enums, which Node doesn't run otherwise.
+      const flags = ["--experimental-transform-types", "--no-warnings"];
+      return { program: process.execPath, words: [...flags, join(folder, "journey.ts")] };
+    },
+  },
+  {
+    language: "TypeScript",
+    generator: `openapi-zod-client ${versions.openapiZodClient}`,
+    tools: {},
+    packages: "",
+    async build(folder) {
+      const name = `openapi-zod-client-${versions.openapiZodClient}`;
+      // Its clients use the others.
+      const used = ["@zodios/core@10.9.6", "zod@3.25.76", "axios@1.21.1"];
+      const packages = [`openapi-zod-client@${versions.openapiZodClient}`, ...used];
+      const program = await installedFromNpm(name, "openapi-zod-client/bin.js", ...packages);
+      await typescriptProject(folder, "openapi-zod-client");
+      await run(process.execPath, [program, document, "--output", join(folder, "generated.ts")]);
+      await symlink(join(cache, name, "node_modules"), join(folder, "node_modules"));
+      // Neither its code nor Zodios is made for this flag.
+      await typecheck(folder, "--exactOptionalPropertyTypes", "false");
+      return { program: process.execPath, words: [join(folder, "journey.ts")] };
+    },
+  },
+  {
     language: "Python",
     generator: openApiGenerator("python"),
     tools: { python3: ["-c", "import ensurepip, venv"] },
@@ -216,16 +209,35 @@ export const clients: readonly Client[] = [
     },
   },
   {
+    language: "Python",
+    // It makes models, and no client.
+    generator: `datamodel-code-generator ${versions.datamodelCodeGenerator} with httpx 0.28.1`,
+    tools: { python3: ["-c", "import ensurepip, venv; from typing import Self"] },
+    packages: "python3 python3-venv",
+    async build(folder) {
+      const environment = join(cache, `datamodel-code-generator-${versions.datamodelCodeGenerator}`);
+      const program = join(environment, "bin/datamodel-codegen");
+      const python = join(environment, "bin/python");
+      if (!existsSync(program)) {
+        await run("python3", ["-m", "venv", environment]);
+        const requirements = [`datamodel-code-generator==${versions.datamodelCodeGenerator}`, "httpx==0.28.1"];
+        await run(python, ["-m", "pip", "--quiet", "--disable-pip-version-check", "install", ...requirements]);
+      }
+      const output = ["--output", join(folder, "models.py"), "--output-model-type", "pydantic_v2.BaseModel"];
+      await run(program, ["--input", document, "--input-file-type", "openapi", ...output]);
+      const env = { PYTHONPATH: folder };
+      return { program: python, words: [join(journeys, "datamodel-code-generator.py")], env };
+    },
+  },
+  {
     language: "Go",
     generator: openApiGenerator("go"),
     tools: { go: ["version"] },
     packages: "golang",
     async build(folder) {
-      await mkdir(join(sdk, "go/journey"), { recursive: true });
-      await copyFile(join(journeys, "journey.go"), join(sdk, "go/journey/main.go"));
-      const program = join(folder, "journey");
-      await run("go", ["build", "-mod=readonly", "-o", program, "./journey"], { cwd: join(sdk, "go") });
-      return { program };
+      const text = await readFile(join(journeys, "journey.go"), "utf8");
+      await writeFile(join(folder, "main.go"), text.replace("{{goModule}}", goModule));
+      return { program: await buildGo(folder) };
     },
   },
   {
@@ -244,7 +256,8 @@ export const clients: readonly Client[] = [
         package: "concord",
         output: "concord/client.go",
         generate: { client: true, models: true },
-        "output-options": { overlay: { path: "overlay.json" } },
+        // Nothing refers to the enumerations of error codes.
+        "output-options": { overlay: { path: "overlay.json" }, "skip-prune": true },
       };
       await mkdir(join(folder, "concord"));
       await writeFile(join(folder, "overlay.json"), JSON.stringify(overlay));
@@ -285,15 +298,9 @@ export const clients: readonly Client[] = [
     generator: openApiGenerator("rust"),
     tools: { cargo: ["--version"] },
     packages: "cargo",
-    async build() {
-      const folder = join(sdk, "rust");
-      await mkdir(join(folder, "examples"), { recursive: true });
-      await copyFile(join(journeys, "journey.rs"), join(folder, "examples/journey.rs"));
-      // Debug information would double the time.
-      const target = join(cache, "sdk-rust");
-      const env = { CARGO_TARGET_DIR: target, CARGO_PROFILE_DEV_DEBUG: "0", CARGO_INCREMENTAL: "0" };
-      await run("cargo", ["build", "--quiet", "--example", "journey"], { cwd: folder, env });
-      return { program: join(target, "debug/examples/journey") };
+    async build(folder) {
+      await copyFile(join(journeys, "journey.rs"), join(folder, "main.rs"));
+      return { program: await buildRust(folder) };
     },
   },
   {
@@ -336,8 +343,15 @@ export const clients: readonly Client[] = [
   },
 ];
 
+/** Compilers take minutes each: every run tries other clients, and TEST_CASES=all tries all. */
+export const triedClients = sampled(clients, {
+  name: "clients",
+  classOf: ({ language }) => (["Go", "Java", "Kotlin", "Rust"].includes(language) ? "compiled" : "interpreted"),
+  countOf: (kind) => (kind === "compiled" ? 1 : 3),
+});
+
 /** Whether there is what the client needs. */
-export async function missingTool({ tools }: Client): Promise<string | undefined> {
+export async function missingTool({ tools }: Pick<Client, "tools">): Promise<string | undefined> {
   for (const [name, words] of Object.entries(tools)) {
     const works = await run(name, words).then(
       () => true,
@@ -347,5 +361,3 @@ export async function missingTool({ tools }: Client): Promise<string | undefined
   }
   return undefined;
 }
-
-export const isBuilt = existsSync(join(sdk, "typescript"));

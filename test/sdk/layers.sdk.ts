@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
-import { installPython, installTypescript, root, typecheck } from "./clients.ts";
+import { installPython, installTypescript, root, typecheck } from "./building.ts";
 import { run } from "./journey.ts";
 import { startFaultyServer } from "./layers/faulty.ts";
 import { type JourneyServer, startJourneyServer } from "./server.ts";

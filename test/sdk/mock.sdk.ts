@@ -7,7 +7,7 @@ import type { Report } from "../../packages/contract/src/findings.ts";
 import { contract } from "../packages/support.ts";
 import { freePort } from "../../src/cli/free-port.ts";
 import { until } from "../support/waiting.ts";
-import { installedFromNpm, root } from "./clients.ts";
+import { installedFromNpm, root } from "./building.ts";
 
 /** A mock knows no callers, languages or events. */
 const beyondMocks: ReadonlySet<string> = new Set(["not-refused", "wrong-language", "no-event"]);

@@ -1,33 +1,29 @@
-/** Compares the code in the documentation of each operation with the clients that `make sdk` generates. */
-import { execFile, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+/** The code in the documentation of each operation: compiled with, or compared with, the clients, and run on a sandbox. */
+import { readFileSync, readdirSync } from "node:fs";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
+import { callOf, isStream } from "../../src/portal/calls.ts";
 import { readReference } from "../../src/portal/reference.ts";
-import { callOf, snippetsOf } from "../../src/portal/snippets.ts";
 import { camelCase, pascalCase, pythonName, snakeCase } from "../../src/portal/sdk-names.ts";
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const sdk = join(root, "sdk");
+import { snippetsOf } from "../../src/portal/snippets.ts";
+import { sampled } from "../support/sampling.ts";
+import { emptyFolder, installTypescript, isBuilt, root, sdk } from "./building.ts";
+import { clients, missingTool, triedClients } from "./clients.ts";
+import { run } from "./journey.ts";
+import { type RecordedRequest, type Recording, includes, record } from "./recording.ts";
+import { type Identifiers, replaced, sandboxObjects } from "./objects.ts";
+import { type SnippetLanguage, credentials, curl, languages, startSandbox } from "./running.ts";
 
 const reference = readReference(readContract().document);
 const calls = [...reference.operations.values()]
-  .filter(({ event, isPage }) => event === undefined && !isPage)
-  .map((operation) => {
-    const snippets = snippetsOf(operation, reference, "http://localhost:3000");
-    return {
-      ...callOf(operation, reference, "http://localhost:3000"),
-      code: new Map(snippets.map(({ language, code }) => [language, code])),
-    };
-  })
   // Those that the clients have.
-  .filter(({ code }) => code.has("ts"));
+  .filter((operation) => operation.event === undefined && !operation.isPage && !isStream(operation))
+  .map((operation) => callOf(operation, reference, ""));
 
+type Call = (typeof calls)[number];
 /** All sources of a folder as one text. */
 function sources(folder: string, ending: string): string {
   const names = readdirSync(join(sdk, folder)).filter((name) => name.endsWith(ending));
@@ -47,22 +43,156 @@ function split(parameters: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-describe("the code in the documentation", function () {
-  this.timeout(600_000);
+const tried = sampled(calls, {
+  name: "snippets",
+  classOf: ({ scheme, operation: { body, method } }) =>
+    [scheme ?? "nobody", method === "GET" ? "reads" : "writes", body?.types[0] ?? "no body"].join(),
+  countOf: () => 2,
+});
 
-  before(() => {
-    if (!existsSync(sdk)) throw new Error("there is no sdk/: run `make sdk` first");
+/** The operations that refuse their examples: the code, the reason, their ids. */
+const refusals: readonly (readonly [code: string, reason: string, operations: string])[] = [
+  ["not_found", "the sandbox is alone: the example is of another server, or of this one by another name", "lookupAccount getOEmbed getWebFinger listLinkTimeline getAdminHost listAdminHostDeliveries resumeAdminHost"],
+  ["not_found", "the sandbox has none: another account has to make it first", "authorizeFollowRequest rejectFollowRequest getNotificationRequest acceptNotificationRequest dismissNotificationRequest revokeStatusQuote getStrike appealStrike"],
+  ["not_found", "the sandbox has none, and no operation creates one at once", "getAnnualReport readAnnualReport getAsyncRefresh approveAdminTrendingLink rejectAdminTrendingLink approveAdminTrendPublisher rejectAdminTrendPublisher approveAdminTrendingTag rejectAdminTrendingTag"],
+  ["not_found", "its second identifier, or one in its body or query, is an example", "updateFilter createFilterStatus removeCollectionItem revokeCollectionItem createReport addAdminReportStatuses getAdminWebhookDelivery redeliverAdminWebhookDelivery computeAdminMeasures"],
+  ["validation_failed", "a rule or a status in its body is an example", "updateAdminReport performAdminReportAction"],
+  ["not_found", "the announcement isn't published", "addAnnouncementReaction removeAnnouncementReaction"],
+  ["not_found", "it isn't set up in the sandbox", "getTermsOfService getTermsOfServiceByDate listInstanceDomainBlocks getProbe"],
+  ["translation_unavailable", "it isn't set up in the sandbox", "translateStatus"],
+  ["validation_failed", "the sandbox exchanges nothing with other servers", "createAdminRelay"],
+  ["not_found", "the sandbox has no relays", "getAdminRelay deleteAdminRelay enableAdminRelay disableAdminRelay"],
+  ["validation_failed", "the address is taken", "registerAccount"],
+  ["not_the_registering_app", "alice didn't register by an app", "createConfirmation"],
+  ["validation_failed", "the password is an example", "moveAccount"],
+  ["credentials_invalid", "the password is an example", "login changePassword"],
+  ["scheduled_too_soon", "the time is an example", "createScheduledStatus updateScheduledStatus"],
+  ["invalid_client", "the app is an example", "createToken"],
+  ["unauthorized_client", "the app is an example", "revokeToken"],
+  ["code_invalid", "the code is an example", "submitOtp recoverOtp beginPasskeyLogin"],
+  ["token_invalid", "the link is an example", "verifyMail resetPassword"],
+  ["passkey_invalid", "the passkey is an example", "finishPasskey finishPasskeyLogin"],
+  ["passkey_not_found", "the passkey is an example", "renamePasskey removePasskey"],
+  ["session_not_found", "the session is an example", "revokeSession"],
+  ["forbidden", "bob is registered, confirmed and not suspended", "deleteAdminAccount approveAdminAccount rejectAdminAccount confirmAdminAccount resendAdminAccountConfirmation"],
+  ["forbidden", "the role isn't below alice's", "updateAdminAccountRole updateAdminRole deleteAdminRole"],
+  ["invalid_state", "the emoji is of this server", "copyAdminCustomEmoji"],
+  ["invalid_state", "the only appeal is approved before", "rejectAdminAppeal"],
+];
+
+/** Compiled languages are tried when their client is built anyway, and Go always. */
+const triedLanguages = languages.filter(
+  ({ label }) =>
+    ["TypeScript", "Python", "Go"].includes(label) ||
+    triedClients.some(({ language, generator }) => language === label && generator.startsWith("OpenAPI Generator")),
+);
+
+describe("the code in the documentation", function () {
+  this.timeout(1_200_000);
+  let directory: string;
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  const recordings = new Map<string, Recording>();
+  let objectsOf: Awaited<ReturnType<typeof sandboxObjects>>;
+  /** The requests of curl. */
+  const expected = new Map<string, RecordedRequest>();
+
+  before(async () => {
+    if (!isBuilt) throw new Error("there is no sdk/: run `make sdk` first");
+    directory = await mkdtemp(join(tmpdir(), "concord-snippets-"));
+    await copyFile(join(root, "packages/contract/journeys/picture.png"), join(directory, "picture.png"));
+    sandbox = await startSandbox();
+    objectsOf = await sandboxObjects(sandbox.url, calls);
+    const body = new URLSearchParams({ email: "alice@mail.example", password: "alice plays in the sandbox" });
+    const login = await fetch(new URL("/api/login", sandbox.url), { method: "POST", body });
+    credentials.KEY = ((await login.json()) as { readonly key: string }).key;
+    expect(credentials.KEY).to.be.a("string");
+    for (const { operation } of calls) recordings.set(operation.id, await record(sandbox.url));
+  });
+  after(async () => {
+    for (const recording of recordings.values()) recording.close();
+    await sandbox.stop();
+    await rm(directory, { recursive: true, force: true });
   });
 
-  it("compiles in TypeScript", async () => {
-    const folder = join(root, ".cache/snippets");
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    const given = ["token", "key"].map((name) => `declare const ${name}: string;\n`);
-    for (const { operation, code } of calls) {
-      await writeFile(join(folder, `${operation.id}.ts`), `${code.get("ts") ?? ""}\nexport { reply };\n`);
+  function codeOf({ operation }: Call, { language }: SnippetLanguage): string {
+    const origin = recordings.get(operation.id)?.url ?? "http://localhost:3000";
+    return snippetsOf(operation, reference, origin).find((one) => one.language === language)?.code ?? "";
+  }
+
+  /**
+   * Runs programs of a language, with objects that the sandbox has in the place of the examples'.
+   * @returns the last request of each, as if it named the examples, and why programs failed
+   */
+  async function runAll(
+    language: SnippetLanguage,
+    called: readonly Call[] = tried,
+    built = called,
+  ): Promise<(readonly [call: Call, request: RecordedRequest | undefined, failure: string | undefined])[]> {
+    const folder = await mkdtemp(join(directory, "programs-"));
+    await copyFile(join(directory, "picture.png"), join(folder, "picture.png"));
+    const programs = new Map(built.map((call) => [call.operation.id, codeOf(call, language)]));
+    const identifiers = new Map<Call, Identifiers>();
+    for (const call of called) {
+      const { id } = call.operation;
+      const own = await objectsOf(call);
+      identifiers.set(call, own);
+      programs.set(id, replaced(programs.get(id) ?? "", own));
     }
-    await writeFile(join(folder, "given.d.ts"), given.join(""));
+    const runner = await language.build(programs, folder);
+    const results: Awaited<ReturnType<typeof runAll>> = [];
+    for (const call of called) {
+      const { requests = [] } = recordings.get(call.operation.id) ?? {};
+      requests.length = 0;
+      const failure = await runner.run(call.operation.id);
+      const examples = [...(identifiers.get(call) ?? [])].map(([example, own]) => [own, example] as const);
+      const request = requests.at(-1);
+      results.push([call, request && (JSON.parse(replaced(JSON.stringify(request), examples)) as RecordedRequest), failure]);
+    }
+    runner.close();
+    return results;
+  }
+
+  // All of them, in their order, so that each finds the same state in every run.
+  it("calls the operation, and is refused only as listed: curl", async () => {
+    for (const call of calls) {
+      const [[, request] = []] = await runAll(curl, [call]);
+      expected.set(call.operation.id, request ?? expect.fail(`${call.operation.id}: there is no request`));
+    }
+    const refused = [...expected].filter(([, { status }]) => status >= 400);
+    const listed = refusals.flatMap(([code, , operations]) => operations.split(" ").map((id) => `${id}: ${code}`));
+    expect(refused.map(([id, { code }]) => `${id}: ${code}`)).to.have.members(listed);
+  });
+
+  for (const language of triedLanguages) {
+    it(`sends what curl sends, and reads the reply: ${language.label}`, async function () {
+      const client = clients.find(({ generator, ...one }) => {
+        return one.language === language.label && generator.startsWith("OpenAPI Generator");
+      });
+      const missing = await missingTool(client ?? expect.fail(`no client of ${language.label}`));
+      if (missing !== undefined) {
+        process.stdout.write(`      NOT TRIED: ${language.label} needs ${missing} (Debian: ${client?.packages})\n`);
+        this.skip();
+      }
+      // All programs are compiled in Go, in which those of a sample take as long.
+      const results = await runAll(language, tried, language.label === "Go" ? calls : tried);
+      const wrong = results.flatMap(([{ operation }, request, failure = "success"]) => {
+        if (request === undefined) return [`${operation.id}: no request, ${failure}`];
+        const { status, code, ...sent } = request;
+        const { status: _, code: __, ...wanted } = expected.get(operation.id) ?? expect.fail(`${operation.id}: curl sent nothing`);
+        if (!includes(sent, wanted)) return [`${operation.id}: ${JSON.stringify(sent)} is not ${JSON.stringify(wanted)}`];
+        return status < 400 === (failure === "success") ? [] : [`${operation.id}: ${status} ${code}, ${failure}`];
+      });
+      expect(wrong).to.deep.equal([]);
+    });
+  }
+
+  it("compiles in TypeScript", async () => {
+    const folder = join(await installTypescript(), "compiled");
+    await emptyFolder(folder);
+    const [typescript] = languages;
+    for (const call of calls) {
+      await writeFile(join(folder, `${call.operation.id}.ts`), codeOf(call, typescript as SnippetLanguage));
+    }
     const compilerOptions = {
       target: "ES2022",
       module: "ESNext",
@@ -73,38 +203,9 @@ describe("the code in the documentation", function () {
       strict: true,
       noEmit: true,
       skipLibCheck: true,
-      paths: { "concord-sdk": [join(sdk, "typescript/src/index.ts")] },
     };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
-    const tsc = join(root, "node_modules/typescript7/bin/tsc");
-    const { stdout } = await run(process.execPath, [tsc, "-p", folder], {
-      maxBuffer: 16 * 1024 * 1024,
-    }).catch((error: { readonly stdout: string }) => error);
-    expect(stdout.trim().split("\n").slice(0, 20).join("\n")).to.equal("");
-  });
-
-  it("compiles in Go", async function () {
-    if (spawnSync("go", ["version"]).status !== 0) this.skip();
-    const folder = join(sdk, "go/snippets");
-    await mkdir(folder, { recursive: true });
-    const functions = calls.map(({ operation, code }) => {
-      const text = code.get("go") ?? "";
-      const end = `_ = reply\n${/\berr\b/.test(text) ? "_ = err\n" : ""}`;
-      return `func ${operation.id}(token, key string) {\n${text}\n${end}}\n`;
-    });
-    const all = functions.join("\n");
-    const imports = [
-      '"context"',
-      '"encoding/json"',
-      '"os"',
-      'concord "concord.example/sdk/go"',
-    ].join("\n");
-    await writeFile(join(folder, "main.go"), `package main\nimport (\n${imports}\n)\n${all}\nfunc main() {}\n`);
-    try {
-      await run("go", ["build", "-mod=mod", "-o", "/dev/null", "./snippets"], { cwd: join(sdk, "go") });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await run(process.execPath, [join(root, "node_modules/typescript7/bin/tsc"), "-p", folder]);
   });
 
   it("has the methods and arguments of the Python client", () => {

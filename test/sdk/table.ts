@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import { format, resolveConfig } from "prettier";
-import { root } from "./clients.ts";
+import { root } from "./building.ts";
 import { steps } from "./journey.ts";
 
 export interface TableRow {

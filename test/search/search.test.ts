@@ -11,8 +11,7 @@ import { suite } from "../support/suite.ts";
 
 type Search = Schemas["Search"];
 
-describe("search", function () {
-  this.timeout(30_000);
+describe("search", () => {
   const { server, cast } = suite();
 
   before(async () => {

@@ -11,8 +11,7 @@ import { addRules, changeAccount, changeLogin, forgetLogin } from "../support/st
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("required attributes", function () {
-  this.timeout(30_000);
+describe("required attributes", () => {
   const { server, anonymous, cast } = suite();
 
   const look = async (who: { readonly id: string }): Promise<Schemas["Account"]> =>

@@ -17,8 +17,7 @@ import { publishText } from "../support/publications.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("requirements for the instance and relationships", function () {
-  this.timeout(30_000);
+describe("requirements for the instance and relationships", () => {
   const { server, anonymous, cast } = suite();
 
   const set = (change: SettingChange): Promise<void> => server.context.write(writeSetting, operator, change);

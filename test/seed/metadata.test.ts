@@ -13,8 +13,7 @@ import { suite } from "../support/suite.ts";
 
 type Document = Schemas["NodeInfo"];
 
-describe("requirements for the server metadata document", function () {
-  this.timeout(30_000);
+describe("requirements for the server metadata document", () => {
   const { server, anonymous, cast } = suite();
   let admin: Person;
 

@@ -5,8 +5,7 @@ import { publish } from "../support/statuses.ts";
 import { type HookReceiver, openHookReceiver } from "../webhooks/receiver.ts";
 import { suite } from "../support/suite.ts";
 
-describe("administrative webhooks", function () {
-  this.timeout(30_000);
+describe("administrative webhooks", () => {
   const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;
 

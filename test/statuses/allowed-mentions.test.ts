@@ -5,9 +5,7 @@ import { suite } from "../support/suite.ts";
 
 type StatusError = Schemas["StatusError"];
 
-describe("allowed mentions", function () {
-  this.timeout(20_000);
-
+describe("allowed mentions", () => {
   const { cast } = suite();
 
   const path = "/api/v1/statuses";

@@ -9,9 +9,8 @@ type Request = () => PromiseLike<{ status: number }>;
 const rounds = 2;
 const poll = { options: ["Tea", "Coffee"], expires_in: 3600 };
 
-describe("concurrent changes", function () {
-  this.timeout(60_000);
-  const { server, cast } = suite();
+describe("concurrent changes", () => {
+  const { server, cast } = suite({ DATABASE_POOL: "5" });
 
   /** Sends requests at once, beside the reactions to them. */
   async function sendAll(requests: readonly Request[]): Promise<void> {

@@ -9,8 +9,7 @@ import { suite } from "../support/suite.ts";
 
 type Attachment = Schemas["MediaAttachment"];
 
-describe("thumbnails in an edit", function () {
-  this.timeout(20_000);
+describe("thumbnails in an edit", () => {
   const { server, cast } = suite();
   let wide: Buffer;
   let high: Buffer;

@@ -11,8 +11,6 @@ type Poll = Schemas["Poll"];
 type Asked = Poll & { readonly statusId: string };
 
 describe("polls", function () {
-  this.timeout(20_000);
-
   const { server, anonymous, cast } = suite();
 
   async function ask(more: Readonly<Record<string, unknown>> = {}, visibility = "public"): Promise<Asked> {

@@ -5,6 +5,7 @@ import { renderStatus } from "../../src/entities/statuses/status.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
+import type { DatabaseUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { type Person, actorOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
@@ -73,6 +74,26 @@ describe("publishing a status", () => {
       expect(await countOf("status_tags", { status_id: row.id })).to.equal(2);
       expect(await countOf("home_entries", { status_id: row.id })).to.equal(1);
     }
+  });
+
+  it("isn't answered if the database loses its commit before it is on the disk", async () => {
+    const actor = await actorOf(server, cast.alice.account);
+    // As after a crash or a failover between the commit and the flush: the row isn't there any more.
+    await server.database.builder.raw(`
+      create function test_lose() returns trigger language plpgsql as $$
+        begin delete from statuses where id = new.id; return null; end $$;
+      create constraint trigger test_lose after insert on statuses deferrable initially deferred
+        for each row when (new.content like '%Lost%') execute function test_lose()`);
+    const answers = await Promise.all(
+      ["Kept", "Lost", "Kept, too"].map((text) =>
+        server.context.write(createStatus, actor, inputOf(text)).then(
+          () => "answered",
+          (error: unknown) => (error as DatabaseUnavailable).reason,
+        ),
+      ),
+    );
+    expect(answers).to.deep.equal(["answered", "away", "answered"]);
+    await server.database.builder.raw("drop function test_lose cascade");
   });
 
   it("replies with what its author reads from the database afterwards", async () => {

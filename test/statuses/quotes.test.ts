@@ -15,9 +15,7 @@ import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/statuses";
 
-describe("quotes", function () {
-  this.timeout(20_000);
-
+describe("quotes", () => {
   const { server, cast } = suite();
   beforeEach(async () => {
     await forgetHistory(server);

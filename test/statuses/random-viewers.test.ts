@@ -65,9 +65,7 @@ interface Tables {
   has(table: "follows" | "blocks" | "mutes", by: string | null, other: string): boolean;
 }
 
-describe("lists of random viewers", function () {
-  this.timeout(120_000);
-
+describe("lists of random viewers", () => {
   const { server, cast } = suite();
 
   before(async () => {

@@ -16,9 +16,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const list = "/api/v1/scheduled_statuses";
 
-describe("scheduled statuses", function () {
-  this.timeout(20_000);
-
+describe("scheduled statuses", () => {
   const { server, cast } = suite();
   beforeEach(() => forget(server, "scheduled_statuses", "statuses", "graphile_worker._private_jobs"));
 

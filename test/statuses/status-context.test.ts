@@ -13,9 +13,7 @@ interface Names {
   readonly after: string[];
 }
 
-describe("the context of a status", function () {
-  this.timeout(30_000);
-
+describe("the context of a status", () => {
   const { server, cast } = suite();
   afterEach(async () => {
     await forget(server, "blocks", "mutes", "follows");

@@ -6,9 +6,7 @@ import { suite } from "../support/suite.ts";
 
 type StatusEdit = Schemas["StatusEdit"];
 
-describe("editing statuses", function () {
-  this.timeout(20_000);
-
+describe("editing statuses", () => {
   const { server, anonymous, cast } = suite();
 
   async function edit(id: string, body: Readonly<Record<string, unknown>>): Promise<Status> {

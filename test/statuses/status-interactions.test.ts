@@ -7,9 +7,7 @@ import { type Status, act, look, makeMedia, publish } from "../support/statuses.
 import { changeAccount, changeStatus, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("status interactions", function () {
-  this.timeout(20_000);
-
+describe("status interactions", () => {
   const { server, anonymous, cast } = suite();
 
   const block = async (who: Person, whom: Person): Promise<void> => {
@@ -269,11 +267,14 @@ describe("status interactions", function () {
       );
       const replies = await Promise.all(mine.map(({ id }) => cast.dave.post(`/api/v1/statuses/${id}/pin`)));
       expect(replies.map((reply) => reply.status)).to.have.members([200, 200, 200, 200, 200, 422, 422]);
+      const full = replies.find((reply) => reply.status === 422);
+      expect(full?.body).to.include({ code: "limit_reached" });
       const secret = await publish(cast.carol, { status: "psst", visibility: "direct" });
       const open = await publish(cast.alice, "Hello");
       const reblog = await act(cast.carol, open.id, "reblog");
       for (const { id } of [secret, open, reblog]) {
-        await cast.carol.refused("pinStatus", { path: { id } }, 422);
+        const body = await cast.carol.refused("pinStatus", { path: { id } }, 422);
+        expect(body).to.include({ code: "unpinnable" });
       }
     });
   });

@@ -7,8 +7,6 @@ import { changeAccount, changeLogin, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
 describe("statuses", function () {
-  this.timeout(20_000);
-
   const { server, anonymous, cast } = suite();
 
   async function count(table: string, where: Readonly<Record<string, unknown>>): Promise<number> {

@@ -6,8 +6,7 @@ import { publish } from "../support/statuses.ts";
 
 const minute = 60_000;
 
-describe("the injected clock", function () {
-  this.timeout(30_000);
+describe("the injected clock", () => {
   let server: TestServer;
   let cast: Cast;
 

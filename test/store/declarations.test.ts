@@ -28,8 +28,7 @@ function refusalsOf(sources: readonly string[]): string[] {
   );
 }
 
-describe("a declaration of a statement", function () {
-  this.timeout(60_000);
+describe("a declaration of a statement", () => {
   const imports = 'import { anyOf, raw, read, table } from "./kernel/statement.ts";';
   const untyped = /give the columns a type/;
   const cases: readonly (readonly [what: string, declaration: string, refusal: RegExp])[] = [

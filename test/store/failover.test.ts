@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { openDedicated } from "../../src/store/kernel/dedicated.ts";
-import { findWritable } from "../../src/store/kernel/failover.ts";
+import { findWritable, followWritable } from "../../src/store/kernel/failover.ts";
+import { currentUrl } from "../../src/store/kernel/hosts.ts";
 import { type DatabaseRelay, openDatabaseRelay, urlOfBoth } from "../support/database-relay.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { until } from "../support/waiting.ts";
@@ -50,6 +51,47 @@ describe("a connection URL with two servers", () => {
       first.accept();
       expect(await ask()).to.equal(true);
       expect([first.connections(), second.connections() > 0]).to.deep.equal([0, true]);
+    } finally {
+      await store.close();
+    }
+  });
+
+  it("leaves all connections to the server that answers no more, not one for each request", async () => {
+    const store = openDatabase(url, 2);
+    const askTwice = (): Promise<unknown> =>
+      Promise.all([1, 2].map(() => store.query("test_sleep", "select pg_sleep(0.1)")));
+    try {
+      await askTwice();
+      first.silence();
+      const failed = store.query("test_one", "select 1").then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      await findWritable(url);
+      expect(await failed)
+        .to.be.an("error")
+        .with.property("reason", "away");
+      await askTwice();
+    } finally {
+      await store.close();
+    }
+  });
+
+  it("looks for a server that writes until one does, without further requests", async () => {
+    const store = openDatabase(url, 2);
+    try {
+      await store.query("test_one", "select 1");
+      first.silence();
+      second.refuse();
+      followWritable(url);
+      const failed = await findWritable(url).then(
+        () => false,
+        () => true,
+      );
+      const before = currentUrl(url).href;
+      second.accept();
+      await until(() => currentUrl(url).href !== before, "the second server");
+      expect(failed).to.equal(true);
     } finally {
       await store.close();
     }

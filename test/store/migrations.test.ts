@@ -30,7 +30,6 @@ const indexed: Migration = {
 };
 
 describe("migrations after the first", function () {
-  this.timeout(30_000);
   let database: TestDatabase;
   let client: pg.Client;
   let url: string;

@@ -95,9 +95,7 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
 const publicly = ({ visibility, suspended }: Facts): boolean =>
   !suspended && ["public", "unlisted"].includes(visibility);
 
-describe("visibility predicates", function () {
-  this.timeout(60_000);
-
+describe("visibility predicates", () => {
   const all = [...combinations()];
   const { server } = suite();
   let asked = 0;

@@ -113,7 +113,6 @@ const isForeign = ({ name }: Statement): boolean =>
   name.startsWith("test_") || name.includes("/") || name === "domain_blocks_standing";
 
 describe("query plans of hot statements", function () {
-  this.timeout(60_000);
   const { server } = suite();
   let cast: Cast;
   let client: pg.Client;

@@ -7,8 +7,7 @@ import { migrate } from "../../src/store/kernel/migrations.ts";
 import { DatabaseUnavailable } from "../../src/store/kernel/unavailable.ts";
 import { suite } from "../support/suite.ts";
 
-describe("a database that only reads", function () {
-  this.timeout(30_000);
+describe("a database that only reads", () => {
   const { server, anonymous, cast } = suite();
   let operator: pg.Client;
   before(async () => {

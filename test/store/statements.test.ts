@@ -67,8 +67,7 @@ function recorded(): Promise<StoreStatements> {
   return recording;
 }
 
-describe("the statements of src/store", function () {
-  this.timeout(120_000);
+describe("the statements of src/store", () => {
   const { server } = suite();
   let client: pg.Client;
   let statements: StoreStatements;
@@ -227,8 +226,7 @@ function tablesOf(node: PlanNode): string[] {
  * Views of pages of statuses, threads and notifications are cached as long as the versions of their entries and reader
  * stay the same, so a change of each table that they read has to increment one of them.
  */
-describe("visibility in lists", function () {
-  this.timeout(120_000);
+describe("visibility in lists", () => {
   const { server, cast } = suite();
   let client: pg.Client;
   let read: ReadonlySet<string>;

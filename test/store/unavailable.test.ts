@@ -17,8 +17,7 @@ import { openDatabaseRelay } from "../support/database-relay.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("an unavailable database", function () {
-  this.timeout(30_000);
+describe("an unavailable database", () => {
   const { server } = suite();
   const stores: Database[] = [];
   afterEach(async () => {

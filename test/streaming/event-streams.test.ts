@@ -18,7 +18,6 @@ import {
 } from "./support.ts";
 
 describe("event streams", function () {
-  this.timeout(20_000);
   const check = eventCheck();
   let server: StreamingServer;
   let cast: Cast;

@@ -21,8 +21,7 @@ import {
 } from "./support.ts";
 import { until } from "../support/waiting.ts";
 
-describe("streams under adverse conditions", function () {
-  this.timeout(30_000);
+describe("streams under adverse conditions", () => {
   let server: StreamingServer;
   let cast: Cast;
   const open: { close(): Promise<void> }[] = [];

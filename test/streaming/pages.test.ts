@@ -16,8 +16,7 @@ import {
   streamingServer,
 } from "./support.ts";
 
-describe("streams of pages", function () {
-  this.timeout(30_000);
+describe("streams of pages", () => {
   let server: StreamingServer;
   let cast: Cast;
   let cookie: string;

@@ -17,8 +17,7 @@ import {
   streamingServer,
 } from "./support.ts";
 
-describe("streams of different readers", function () {
-  this.timeout(20_000);
+describe("streams of different readers", () => {
   const check = eventCheck();
   let server: StreamingServer;
   let cast: Cast;

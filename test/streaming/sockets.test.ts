@@ -35,8 +35,7 @@ function trim(tx: Transaction, before: Date): Promise<void> {
   return trimLog(tx.store, before);
 }
 
-describe("streams over WebSocket", function () {
-  this.timeout(20_000);
+describe("streams over WebSocket", () => {
   const check = eventCheck();
   let server: StreamingServer;
   let cast: Cast;

@@ -12,6 +12,11 @@ const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 
 /** axe's violations on a page: rule, element and advice. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  // What is fading in has less contrast. Endless ones can't be finished.
+  await page.evaluate(
+    `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+      .forEach((animation) => animation.finish())`,
+  );
   // Evaluated through the debugger, to which the page's Content-Security-Policy doesn't apply.
   const found: unknown = await page.evaluate(
     `${axe.source}; axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>

@@ -104,16 +104,22 @@ export class Browser {
     return this.follow(await this.get(path));
   }
 
-  /** Submits a form of a page, with its hidden fields and the given ones. */
+  /**
+   * Submits a form of a page, with its hidden fields and the given ones; by default the first below the header. It follows
+   * the redirect to a page that says what was done.
+   */
   async submit(
     page: Response,
     fields: Readonly<Record<string, string>>,
-    choose: (form: Form) => boolean = () => true,
+    choose: (form: Form) => boolean = ({ isInHeader }) => !isInHeader,
   ): Promise<Response> {
     const form = formsOf(page).find(choose);
     if (form === undefined) throw new Error(`the page has no such form: ${page.text}`);
     const sent = { ...form.fields, ...fields };
-    return form.multipart ? this.postFiles(form.action, sent, {}) : this.post(form.action, sent);
+    const reply = await (form.multipart
+      ? this.postFiles(form.action, sent, {})
+      : this.post(form.action, sent));
+    return /[?&]done=/.test(reply.headers["location"] ?? "") ? this.follow(reply) : reply;
   }
 
   #cookie(): string {
@@ -137,11 +143,13 @@ export interface Form {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly multipart: boolean;
+  readonly isInHeader: boolean;
 }
 
 export function formsOf(page: Response): Form[] {
+  const content = page.text.indexOf("<main");
   return [...page.text.matchAll(/<form[^>]*?action="([^"]*)"([^>]*)>(.*?)<\/form>/gs)].map(
-    ([, action = "", more = "", inner = ""]) => {
+    ({ index, 1: action = "", 2: more = "", 3: inner = "" }) => {
       const hidden = [...inner.matchAll(/<input[^>]*?type="hidden"[^>]*>/g)].map(([input]) => {
         const attribute = (name: string): string =>
           decode(new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "");
@@ -151,6 +159,7 @@ export function formsOf(page: Response): Form[] {
         action: decode(action),
         fields: Object.fromEntries(hidden),
         multipart: more.includes("multipart/"),
+        isInHeader: index < content,
       };
     },
   );

@@ -3,9 +3,7 @@ import { expect } from "chai";
 import pg from "pg";
 import { claimRun, removeDeadRuns, testDatabase } from "./database.ts";
 
-describe("test databases", function () {
-  this.timeout(20_000);
-
+describe("test databases", () => {
   let migrations = 0;
   const template = {
     name: "standin",

@@ -1,13 +1,18 @@
 /** Random writes that change what somebody sees: by clients, by other servers, by moderators, and by time. */
 import { storeRemoteProfile } from "../../src/domain/accounts/remote-accounts.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
-import { addressStatus, deleteReceived, reviseStatus } from "../../src/domain/statuses/receiving.ts";
+import {
+  type ReceivedStatus,
+  addressStatus,
+  deleteReceived,
+  reviseStatus,
+} from "../../src/domain/statuses/receiving.ts";
 import type { AccountRow } from "../../src/store/accounts/account-rows.ts";
 import { findStatuses } from "../../src/store/statuses/statuses.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { endFavourite, makeBlock, makeFavourite } from "../cast/interactions.ts";
 import { type Cast, type Person, actorOf } from "../cast/people.ts";
-import { endFollow, makeFollow, makePost } from "../cast/posts.ts";
+import { endFollow, makeFollow, makePost, receivePost, receivedStatus } from "../cast/posts.ts";
 import { changeAccount, changeLogin } from "./states.ts";
 import type { TestServer } from "./server.ts";
 
@@ -145,6 +150,12 @@ export function openHistory(world: HistoryWorld): History {
     return (): Promise<unknown> =>
       send(world.moderator, "POST", `/api/v1/admin/accounts/${whom().id}/${verb}`, body);
   };
+  /** The URIs of parents that haven't been received yet. */
+  const missing: string[] = [];
+  const received = (uri: string): ReceivedStatus =>
+    receivedStatus({ uri, html: `<p>${words()}</p>`, publishedAt: server.context.clock() });
+  const receive = (author: AccountRow, status: ReceivedStatus): Promise<unknown> =>
+    receivePost(server, author, status);
   const suspendable = (): AccountRow => one(world.suspendable);
   const remoteStatus = async (): Promise<{ readonly author: AccountRow; readonly status: StatusFacts }> => {
     const author = one(remotes);
@@ -309,28 +320,34 @@ export function openHistory(world: HistoryWorld): History {
       const { author, status } = await remoteStatus();
       const actor = await actorOf(server, author);
       if (actor.kind !== "remote") throw new Nothing();
-      const now = server.context.clock();
+      const edited = received(status.uri);
       await server.context.write(reviseStatus, actor, {
+        ...edited,
         source: {
-          kind: "received",
-          uri: status.uri,
-          url: status.uri,
-          html: `<p>${words()}</p>`,
-          publishedAt: now,
+          ...edited.source,
           mentionedIds: maybe(2) ? [anyone().id] : [],
           hashtags: maybe(2) ? [one(historyTags)] : [],
-          editedAt: now,
+          editedAt: edited.source.publishedAt,
           favourites: random(9),
         },
-        visibility: "public",
-        spoilerText: "",
         sensitive: maybe(3),
         language: one([...languages, null]),
-        poll: null,
-        attachments: [],
-        emojis: [],
-        parent: null,
       });
+    },
+    "receive a reply before its parent": async () => {
+      const author = one(remotes);
+      const reply = received(`${author.uri}/statuses/history-${process.pid}-${made}`);
+      const parentUri = `${reply.source.uri}/parent`;
+      await receive(author, { ...reply, source: { ...reply.source, missingParentUri: parentUri } });
+      missing.push(parentUri);
+    },
+    "receive a missing parent": async () => {
+      const uri = one(missing);
+      missing.splice(missing.indexOf(uri), 1);
+      await receive(
+        remotes.find((remote) => uri.startsWith(`${remote.uri}/`)) ?? one(remotes),
+        received(uri),
+      );
     },
     "receive a deletion": async () => {
       const { author, status } = await remoteStatus();

@@ -38,19 +38,19 @@ export class Keyboard {
   }
 
   /** Presses Tab until the element with this name is focused. */
-  async to(name: string, { back = false }: { readonly back?: boolean } = {}): Promise<void> {
+  async to(name: string | RegExp, { back = false }: { readonly back?: boolean } = {}): Promise<void> {
     const passed: string[] = [];
     while (passed.length < farthest) {
       await this.page.keyboard.press(back ? "Shift+Tab" : "Tab");
       const focused = await this.#nameOfFocus();
-      if (focused === name) return;
+      if (typeof name === "string" ? focused === name : name.test(focused)) return;
       passed.push(focused);
     }
-    throw new Error(`${this.page.url()} has no ${name}, but ${[...new Set(passed)].join(", ")}`);
+    throw new Error(`${this.page.url()} has no ${String(name)}, but ${[...new Set(passed)].join(", ")}`);
   }
 
   /** Goes to a button or link, presses it, and waits for the next page. */
-  async press(name: string, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  async press(name: string | RegExp, key: "Enter" | "Space" = "Enter"): Promise<void> {
     await this.to(name);
     await this.#next(() => this.page.keyboard.press(key));
   }
@@ -93,6 +93,8 @@ export class Keyboard {
   async #next(act: () => Promise<void>): Promise<void> {
     await Promise.all([this.page.waitForEvent("framenavigated"), act()]);
     await this.page.waitForLoadState();
+    // The browser sets the first focus when it shows the page: with a transition, after the page has loaded.
+    await this.page.evaluate("new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))");
   }
 
   /** @throws if the focus isn't visible */

@@ -113,6 +113,8 @@ export async function testServer(
     EMAIL_VERIFICATION: "off",
     // Tests of clips ask for it (*.slow.ts): the others must have the same results with and without ffmpeg.
     FFMPEG: "off",
+    // PostgreSQL needs longer to open a connection than for most requests of a test.
+    DATABASE_POOL: "3",
     ...environment,
   });
   const logged: Record<string, unknown>[] = [];
@@ -126,25 +128,22 @@ export async function testServer(
   let offset = 0;
   let stoppedAt: number | undefined;
   const outgoing = openOutgoingFor(config, resolveLocally);
-  const opened = await openServices(
-    { ...config, databasePoolSize: 5 },
-    {
-      log,
-      clock: () => new Date((stoppedAt ?? Date.now()) + offset),
-      databaseLost: () => undefined,
-      replaced: {
-        images,
-        outgoing,
-        ownAddresses: openOwnAddresses({ origins: ownOrigins(config), resolve: resolveLocally }),
-        threads,
-        // bcrypt's lowest cost, to keep tests fast.
-        passwords: openPasswords(readSecrets(config), { cost: 4, threads }),
-        // Tests that need one pass a fake.
-        mailServers: null,
-        ...replaced,
-      },
+  const opened = await openServices(config, {
+    log,
+    clock: () => new Date((stoppedAt ?? Date.now()) + offset),
+    databaseLost: () => undefined,
+    replaced: {
+      images,
+      outgoing,
+      ownAddresses: openOwnAddresses({ origins: ownOrigins(config), resolve: resolveLocally }),
+      threads,
+      // bcrypt's lowest cost, to keep tests fast.
+      passwords: openPasswords(readSecrets(config), { cost: 4, threads }),
+      // Tests that need one pass a fake.
+      mailServers: null,
+      ...replaced,
     },
-  );
+  });
   const database = withBuilder(opened.database, clone.connectionString);
   const context = openContext(opened.services, database);
   const taskList = makeTasks(context, eventTasks);

@@ -69,9 +69,7 @@ const pieces = (size: "short" | "long"): fc.Arbitrary<string> =>
 
 const bounds = { short: { minLength: 1, maxLength: 6 }, long: { maxLength: 60 } } as const;
 
-describe("the keyword index", function () {
-  this.timeout(60_000);
-
+describe("the keyword index", () => {
   it("matches a plain search, in texts of many scripts", () => {
     fc.assert(
       fc.property(

@@ -58,8 +58,11 @@ describe("every string in a request", () => {
     const choices = (found["oneOf"] ?? found["anyOf"] ?? []) as readonly Record<string, unknown>[];
     const items = found["items"] as Record<string, unknown> | undefined;
     const text = typesOf(found).includes("string") && found["enum"] === undefined;
+    // A date has ten characters.
     return [
-      ...(text && found["format"] !== "binary" && found["maxLength"] === undefined ? [name] : []),
+      ...(text && !["binary", "date"].includes(String(found["format"])) && found["maxLength"] === undefined
+        ? [name]
+        : []),
       ...(items !== undefined && found["maxItems"] === undefined ? [`${name}[]`] : []),
       ...choices.flatMap((choice) => unbounded(choice, name)),
       ...(items === undefined ? [] : unbounded(items, `${name}[]`)),

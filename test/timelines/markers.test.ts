@@ -3,8 +3,7 @@ import { untilSomebodyWaits } from "../support/locks.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("markers", function () {
-  this.timeout(20_000);
+describe("markers", () => {
   const { server, cast } = suite();
   afterEach(() => forget(server, "markers"));
 

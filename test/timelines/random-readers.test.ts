@@ -51,8 +51,7 @@ interface OwnedEntry extends Entry {
 const tags = ["beans", "peas"];
 const policies = ["followed", "list", "none"];
 
-describe("home and list timelines of random readers", function () {
-  this.timeout(60_000);
+describe("home and list timelines of random readers", () => {
   const { server, cast } = suite();
   let readers: Person[];
   let everyone: AccountRow[];

@@ -22,9 +22,7 @@ function newestFirst(...posts: readonly Post[]): string[] {
   return posts.map((post) => post.id).toReversed();
 }
 
-describe("timelines", function () {
-  this.timeout(20_000);
-
+describe("timelines", () => {
   const { server, anonymous, cast } = suite();
   let gail: AccountRow;
 

@@ -53,7 +53,6 @@ const valueOf = (attributes: readonly Attribute[], name: string): unknown => {
 };
 
 describe("traces", function () {
-  this.timeout(30_000);
   const { server, anonymous, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let inbox: Server;
   let inboxUrl: string;

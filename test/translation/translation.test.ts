@@ -12,9 +12,7 @@ import { type FakeServices, openServices } from "./fake-services.ts";
 
 const hour = 3_600_000;
 
-describe("translation", function () {
-  this.timeout(20_000);
-
+describe("translation", () => {
   let server: TestServer;
   let cast: Cast;
   let services: FakeServices;

@@ -13,8 +13,7 @@ type Webhook = Schemas["AdminWebhook"];
 
 const hook = { url: "https://bot.example/hook", events: ["status.created"] };
 
-describe("webhooks", function () {
-  this.timeout(20_000);
+describe("webhooks", () => {
   const { server } = suite();
   let owner: Person;
   let alice: Person;

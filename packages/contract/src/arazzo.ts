@@ -43,6 +43,10 @@ export interface Action {
   readonly retryLimit?: number;
 }
 
+/** The operations that any journey calls. */
+export const playedOperations = ({ workflows }: Journeys): ReadonlySet<string> =>
+  new Set(workflows.flatMap(({ steps }) => steps.map(({ operationId }) => operationId)));
+
 /** Reads all `*.arazzo.yaml` files of a folder, sorted by name. */
 export function readJourneys(folder = new URL("../journeys/", import.meta.url)): Journeys {
   const files = readdirSync(folder)

@@ -4,7 +4,9 @@ import type { Ask } from "./client.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import { languageProblems, preferredLanguage } from "./language.ts";
-import { type CheckOptions, type Session, ask, jsonOf, refusals } from "./session.ts";
+import { requiresCaller, requiresOtherScopes, requiresUser } from "./security.ts";
+import { playedOperations, readJourneys } from "./arazzo.ts";
+import { type RevocableToken, type Session, ask, jsonOf } from "./session.ts";
 import { fill, type Values } from "./values.ts";
 
 /** A caller, and the operations that have to refuse it. */
@@ -17,24 +19,9 @@ interface Caller {
   readonly isExcluded: (operation: ContractOperation) => boolean;
 }
 
-/** The only scope of the token of `--narrow-token`. */
-const narrowScope = "profile";
+const revoked = { statuses: [401], isExcluded: requiresUser };
 
-/** Whether an operation requires a caller of any kind. */
-const requiresCaller = ({ security }: ContractOperation): boolean =>
-  security.length > 0 && security.every((one) => Object.keys(one).length > 0);
-
-const requiresUser = (operation: ContractOperation): boolean =>
-  requiresCaller(operation) && operation.schemes.has("userToken");
-
-/** Whether every alternative requires a scope that isn't the narrow one. */
-const requiresScope = (operation: ContractOperation): boolean =>
-  requiresUser(operation) &&
-  operation.security.every((one) =>
-    Object.values(one).every((scopes) => scopes.length > 0 && !scopes.includes(narrowScope)),
-  );
-
-const nobody: Caller = {
+const anonymous: Caller = {
   description: "without a token",
   token: undefined,
   statuses: [401],
@@ -42,49 +29,68 @@ const nobody: Caller = {
 };
 
 /** The callers whose tokens are options. */
-function knownCallers({ token, staffToken, narrowToken }: CheckOptions): Caller[] {
-  return [
-    nobody,
-    ...(narrowToken === undefined
-      ? []
-      : [
-          {
-            description: `with a token that has only the scope ${narrowScope}`,
-            token: narrowToken,
-            statuses: [403],
-            isExcluded: requiresScope,
-          },
-        ]),
-    ...(token === undefined || staffToken === undefined || token === staffToken
-      ? []
-      : [
-          {
-            description: "with a token of an account that isn't staff",
-            token,
-            statuses: [403],
-            isExcluded: ({ permissions }: ContractOperation) => permissions !== null,
-          },
-        ]),
-  ];
+function knownCallers({ options, objects }: Session, values: Values): Caller[] {
+  const { token, otherToken, staffToken, narrowTokens } = options;
+  const callers: Caller[] = [anonymous];
+  for (const narrow of narrowTokens) {
+    callers.push({
+      description: `with a token that has only the scope ${narrow.scopes.join(" ")}`,
+      token: narrow.token,
+      statuses: [403],
+      isExcluded: (operation) => requiresOtherScopes(operation, narrow.scopes),
+    });
+  }
+  if (token !== undefined && staffToken !== undefined && token !== staffToken) {
+    callers.push({
+      description: "with a token of an account that isn't staff",
+      token,
+      statuses: [403],
+      isExcluded: ({ permissions }) => permissions !== null,
+    });
+  }
+  if (token !== undefined && otherToken !== undefined) {
+    callers.push({
+      description: "as another person",
+      token: otherToken,
+      statuses: [403, 404],
+      // Years and keys of groups are the same for several people.
+      isExcluded: (operation) =>
+        operation.method === "get" &&
+        operation.permissions === null &&
+        /id\}[^}]*$/.test(operation.path) &&
+        objects.shown(operation)?.isPrivate === true &&
+        "targets" in values.targetsOf(operation),
+    });
+  }
+  return callers;
 }
 
 /**
- * Calls every operation as each excluded caller: those that write only with `--write`, with identifiers that don't
- * exist and without a body. With `--write`, an app is registered, and operations are also called with its own token
- * and, once that is revoked, again.
+ * Calls operations as each excluded caller: those that write only with `--write`, with identifiers that don't exist
+ * and without a body. With `--write`, an app is registered, and operations are also called with its own token and with
+ * tokens that their apps have revoked.
  */
 export async function checkAuthorization(session: Session, values: Values): Promise<void> {
   const { options, tested } = session;
-  const operations = tested.operations.filter(
-    (one) => (options.write || one.method === "get") && !one.replies.has(101),
+  const played = playedOperations(readJourneys());
+  // A server that doesn't refuse these would carry them out, and nothing undoes them.
+  const isFinal = ({ id, path, bodyRequired }: ContractOperation): boolean =>
+    !path.includes("{") && !bodyRequired && !played.has(id);
+  const operations = tested.operations.filter((one) =>
+    one.method === "get" ? !one.replies.has(101) : options.write && !isFinal(one),
   );
   const callAll = async (caller: Caller): Promise<void> => {
     for (const operation of operations) {
       if (caller.isExcluded(operation)) await callAs(session, values, operation, caller);
     }
   };
-  for (const caller of knownCallers(options)) await callAll(caller);
-  const app = options.write ? await registerApp(session) : undefined;
+  for (const caller of knownCallers(session, values)) await callAll(caller);
+  if (!options.write) return;
+  const { revocableToken: own } = options;
+  if (own !== undefined && (await revoke(session, "verifyCredentials", own))) {
+    await callAll({ ...revoked, description: "with a revoked token of a person", token: own.token });
+  }
+  const app = await registerApp(session);
   if (app === undefined) return;
   await callAll({
     description: "with an app's own token",
@@ -92,13 +98,9 @@ export async function checkAuthorization(session: Session, values: Values): Prom
     statuses: [401, 403, 422],
     isExcluded: (operation) => requiresUser(operation) && !operation.schemes.has("appToken"),
   });
-  await app.revoke();
-  await callAll({
-    description: "with a revoked token",
-    token: app.token,
-    statuses: [401],
-    isExcluded: requiresUser,
-  });
+  if (await revoke(session, "verifyAppCredentials", app)) {
+    await callAll({ ...revoked, description: "with a revoked token of an app", token: app.token });
+  }
 }
 
 async function callAs(
@@ -128,7 +130,8 @@ function unknownTarget(operation: ContractOperation): string {
 const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
 
 /**
- * Sends a request that has to be refused. Servers other than Concord may choose between 401, 403 and 422.
+ * Sends a request that has to be refused. Servers other than Concord may choose between 401 and 403. What they answer
+ * to an invalid request, 422, doesn't show that they refuse the caller.
  * @param caller for reports: "without a token"
  */
 export async function expectRefusal(
@@ -137,9 +140,9 @@ export async function expectRefusal(
   request: Ask,
   caller: string,
   statuses: readonly number[],
-): Promise<void> {
+): Promise<Exchange | undefined> {
   const { tested, results } = session;
-  const expectedStatuses = new Set(tested.profile === "concord" ? statuses : [...statuses, ...refusals]);
+  const expectedStatuses = new Set(tested.profile === "concord" ? statuses : [...statuses, 401, 403]);
   const differences = (exchange: Exchange): Difference[] => {
     const { status } = exchange;
     const wrong = languageProblems(session, request, exchange);
@@ -149,72 +152,81 @@ export async function expectRefusal(
     const expected = `${statuses.join(" or ")} ${caller}`;
     return [{ kind: "not-refused", place: "status", pointer: "", expected, actual: String(status) }];
   };
-  await ask(session, operation, request, differences, "refusal");
+  return ask(session, operation, request, differences, "refusal");
 }
 
-interface RegisteredApp {
-  /** Its own token, which belongs to no person. */
-  readonly token: string;
-  readonly revoke: () => Promise<void>;
-}
-
-/** @returns undefined if the server registers no app, or issues it no token */
-async function registerApp(session: Session): Promise<RegisteredApp | undefined> {
-  const post = async (
-    id: string,
-    target: string,
-    fields: Readonly<Record<string, string>>,
-  ): Promise<unknown> => {
-    const operation = session.tested.operations.find((one) => one.id === id);
-    if (operation === undefined) return undefined;
-    const exchange = await ask(session, operation, {
-      method: "POST",
-      target,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: Buffer.from(new URLSearchParams(fields).toString()),
-    });
-    return exchange?.status === 200 ? jsonOf(exchange) : undefined;
+/** Posts a form. @returns the reply; undefined without one, or if the profile lacks the operation */
+async function post(
+  session: Session,
+  id: string,
+  fields: Readonly<Record<string, string>>,
+  further?: (exchange: Exchange) => readonly Difference[],
+): Promise<Exchange | undefined> {
+  const operation = operationOf(session, id);
+  if (operation === undefined) return undefined;
+  const request = {
+    method: "POST",
+    target: operation.path,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: Buffer.from(new URLSearchParams(fields).toString()),
   };
-  const scope = "read write follow push";
-  const app = (await post("createApp", "/api/v1/apps", {
-    client_name: "Contract test",
-    redirect_uris: "urn:ietf:wg:oauth:2.0:oob",
-    scopes: scope,
-  })) as { readonly client_id: string; readonly client_secret: string } | undefined;
-  if (app === undefined) return undefined;
-  const credentials = { client_id: app.client_id, client_secret: app.client_secret };
-  const grant = { grant_type: "client_credentials", redirect_uri: "urn:ietf:wg:oauth:2.0:oob", scope };
-  const issued = (await post("createToken", "/oauth/token", { ...credentials, ...grant })) as
-    { readonly access_token: string } | undefined;
-  if (issued === undefined) return undefined;
-  const { access_token: token } = issued;
-  return {
-    token,
-    revoke: async () => {
-      await post("revokeToken", "/oauth/revoke", { ...credentials, token });
-    },
-  };
+  return ask(session, operation, request, further);
 }
 
 /**
- * Calls an operation on an object of one person with the token of another, before its owner does. An object has an
- * owner if reading it requires a person's token, or if this person made it and the operation changes or removes it.
- * @param isOwn whether the caller made the object
+ * Uses a token, since servers may cache those that are in use, and revokes it by its app.
+ * @param user an operation that accepts the token
+ * @returns whether the server says that it has
  */
-export async function checkOwnership(
+async function revoke(
   session: Session,
-  operation: ContractOperation,
-  request: Ask,
-  isOwn: boolean,
-): Promise<void> {
-  const { token, otherToken } = session.options;
-  if (token === undefined || otherToken === undefined) return;
-  const reading = session.ownership.readingOf(operation);
-  if (reading === undefined || !requiresUser(operation)) return;
-  const isPrivate = requiresUser(reading);
-  const isChange = operation.method !== "get" && operation.method !== "post";
-  if (!isPrivate && !(isOwn && isChange)) return;
-  const stranger = request.headers["authorization"] === `Bearer ${otherToken}` ? token : otherToken;
-  const headers = { ...request.headers, authorization: `Bearer ${stranger}` };
-  await expectRefusal(session, operation, { ...request, headers }, "as another person", [403, 404]);
+  user: string,
+  { clientId, clientSecret, token }: RevocableToken,
+): Promise<boolean> {
+  const fields = { client_id: clientId, client_secret: clientSecret, token };
+  const operation = operationOf(session, user);
+  const headers = { authorization: `Bearer ${token}` };
+  const request = operation && { method: "GET", target: operation.path, headers };
+  const used =
+    request && (await ask(session, operation, request, expectSuccess("before the token is revoked")));
+  if (used?.status !== 200) return false;
+  const reply = await post(session, "revokeToken", fields, expectSuccess("for a token of this app"));
+  return reply?.status === 200;
+}
+
+const expectSuccess =
+  (why: string) =>
+  ({ status }: Exchange): readonly Difference[] =>
+    status === 200
+      ? []
+      : [
+          {
+            kind: "failed-journey",
+            place: "status",
+            pointer: "",
+            expected: `200 ${why}`,
+            actual: String(status),
+          },
+        ];
+
+const operationOf = ({ tested }: Session, id: string): ContractOperation | undefined =>
+  tested.operations.find((one) => one.id === id);
+
+/** Registers an app. @returns its own token, which belongs to no person; undefined if the server issues none */
+async function registerApp(session: Session): Promise<RevocableToken | undefined> {
+  const redirect = "urn:ietf:wg:oauth:2.0:oob";
+  const scope = "read write follow push";
+  const registered = await post(session, "createApp", {
+    client_name: "Contract test",
+    redirect_uris: redirect,
+    scopes: scope,
+  });
+  if (registered?.status !== 200) return undefined;
+  const app = jsonOf(registered) as { readonly client_id: string; readonly client_secret: string };
+  const credentials = { client_id: app.client_id, client_secret: app.client_secret };
+  const grant = { grant_type: "client_credentials", redirect_uri: redirect, scope };
+  const issued = await post(session, "createToken", { ...credentials, ...grant });
+  if (issued?.status !== 200) return undefined;
+  const { access_token: token } = jsonOf(issued) as { readonly access_token: string };
+  return { clientId: app.client_id, clientSecret: app.client_secret, token };
 }

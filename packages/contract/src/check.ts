@@ -4,10 +4,10 @@ import { checkAuthorization } from "./authorization.ts";
 import { type Client, NoReply } from "./client.ts";
 import type { TestedContract } from "./contract.ts";
 import { mediaTypeOf } from "./exchange.ts";
-import { readJourneys } from "./arazzo.ts";
+import { playedOperations, readJourneys } from "./arazzo.ts";
 import { playJourneys } from "./journeys.ts";
 import { openJudge } from "./judge.ts";
-import { openOwnership } from "./ownership.ts";
+import { openObjects } from "./objects.ts";
 import { isPaged, turnPages } from "./paging.ts";
 import { Results } from "./results.ts";
 import { type CheckOptions, type Session, ask, authorizationFor, jsonOf } from "./session.ts";
@@ -23,7 +23,7 @@ export async function check(tested: TestedContract, client: Client, options: Che
     tested,
     client,
     judge: openJudge(tested),
-    ownership: openOwnership(tested.contract),
+    objects: openObjects(tested.contract),
     results: new Results(tested),
     options,
   };
@@ -43,9 +43,7 @@ export async function check(tested: TestedContract, client: Client, options: Che
     });
     await checkStreams(session);
   } else {
-    const played = new Set(
-      readJourneys().workflows.flatMap(({ steps }) => steps.map((one) => one.operationId)),
-    );
+    const played = playedOperations(readJourneys());
     for (const operation of tested.operations) {
       if (operation.method !== "get" && played.has(operation.id))
         session.results.skip(operation, "requires --write");

@@ -102,12 +102,13 @@ export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice 
         controller.abort(new Error(`no reply within ${timeout / 1000} seconds`));
       }, timeout);
       const { signal } = controller;
-      const response = await fetch(baseUrl.origin + target, { method, headers: sent, signal }).catch(
-        (error: unknown) => {
+      const response = await fetch(baseUrl.origin + target, { method, headers: sent, signal })
+        .catch((error: unknown) => {
           throw new NoReply(messageOf(error), { cause: error });
-        },
-      );
-      clearTimeout(timer);
+        })
+        .finally(() => {
+          clearTimeout(timer);
+        });
       const close = (): void => {
         controller.abort();
       };

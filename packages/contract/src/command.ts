@@ -2,6 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { knownScopes, parseScopes } from "../../../src/contract/scopes.ts";
 import { check } from "./check.ts";
 import { type Client, NoReply, openClient } from "./client.ts";
 import { type TestedContract, openContract } from "./contract.ts";
@@ -10,6 +11,7 @@ import { startProxy } from "./proxy.ts";
 import { BadRecording, readRecording, recordingLine } from "./recordings.ts";
 import { formats } from "./reports/index.ts";
 import { tool } from "./results.ts";
+import type { NarrowToken, RevocableToken } from "./session.ts";
 import { openTrafficJudge } from "./traffic.ts";
 
 export interface Terminal {
@@ -22,7 +24,8 @@ export interface Terminal {
 }
 
 const usage = `Usage:
-  concord-contract check BASE_URL [--token T] [--write [--other-token T]] [--staff-token T] [--narrow-token T]
+  concord-contract check BASE_URL [--token T] [--write [--other-token T]] [--staff-token T]
+      [--narrow-token SCOPE=T] [--revocable-token ID:SECRET:T]
       call the server's operations, and judge its replies
   concord-contract replay FILE [--origin URL]
       judge the requests and replies of a recording: HAR, or NDJSON that proxy has written
@@ -34,7 +37,12 @@ Options:
   --write             make objects with the account, use them, and remove them again
   --other-token T     a second account, for follows and notifications; also CONCORD_CONTRACT_OTHER_TOKEN
   --staff-token T     call operations of staff as this account; also CONCORD_CONTRACT_STAFF_TOKEN
-  --narrow-token T    a token with the scope profile only, to be refused; also CONCORD_CONTRACT_NARROW_TOKEN
+  --narrow-token SCOPE=T
+                      a token with that scope only (more: read+follow=T), to be refused where others are required;
+                      repeatable, and separated by spaces in CONCORD_CONTRACT_NARROW_TOKEN
+  --revocable-token ID:SECRET:T
+                      with --write: a token to revoke, with the client_id and client_secret of its app; also
+                      CONCORD_CONTRACT_REVOCABLE_TOKEN
   --origin URL        judge only requests to this origin
   --port N            the port of the proxy (default 4010; 0 for any)
   --record FILE       write the exchanges to a file, without tokens and cookies in headers and queries
@@ -53,7 +61,8 @@ const options = {
   token: { type: "string" },
   "other-token": { type: "string" },
   "staff-token": { type: "string" },
-  "narrow-token": { type: "string" },
+  "narrow-token": { type: "string", multiple: true },
+  "revocable-token": { type: "string" },
   write: { type: "boolean" },
   origin: { type: "string" },
   port: { type: "string", default: "4010" },
@@ -189,10 +198,19 @@ async function runCheck(
   const token = values.token ?? process.env["CONCORD_CONTRACT_TOKEN"];
   const otherToken = values["other-token"] ?? process.env["CONCORD_CONTRACT_OTHER_TOKEN"];
   const staffToken = values["staff-token"] ?? process.env["CONCORD_CONTRACT_STAFF_TOKEN"];
-  const narrowToken = values["narrow-token"] ?? process.env["CONCORD_CONTRACT_NARROW_TOKEN"];
+  const narrow = values["narrow-token"] ?? process.env["CONCORD_CONTRACT_NARROW_TOKEN"]?.match(/\S+/g) ?? [];
+  const narrowTokens = narrow.map(narrowTokenOf);
+  const revocable = values["revocable-token"] ?? process.env["CONCORD_CONTRACT_REVOCABLE_TOKEN"];
+  const revocableToken = revocable === undefined ? undefined : revocableTokenOf(revocable);
   const write = values.write === true;
-  const tokens = { token, "other-token": otherToken, "staff-token": staffToken, "narrow-token": narrowToken };
-  for (const [name, secret] of Object.entries(tokens)) {
+  const tokens = [
+    ["token", token],
+    ["other-token", otherToken],
+    ["staff-token", staffToken],
+    ...narrowTokens.map((one) => ["narrow-token", one.token] as const),
+    ["revocable-token", revocableToken?.token],
+  ] as const;
+  for (const [name, secret] of tokens) {
     // The message doesn't contain it.
     if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
       throw new UsageError(`--${name} takes a token of visible ASCII characters.`);
@@ -201,8 +219,36 @@ async function runCheck(
     }
   }
   if (write && token === undefined) throw new UsageError("--write takes a token.");
-  const results = await check(tested, client, { token, otherToken, staffToken, narrowToken, write });
+  const results = await check(tested, client, {
+    token,
+    otherToken,
+    staffToken,
+    narrowTokens,
+    revocableToken,
+    write,
+  });
   return results.report("check", client.origin);
+}
+
+// The messages don't contain what was given, which may be a token.
+function narrowTokenOf(text: string): NarrowToken {
+  const [, names = "", token = ""] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+  const scopes = parseScopes(names);
+  const unknown = scopes.find((scope) => !knownScopes.has(scope));
+  // A token may end with an equals sign.
+  if (unknown !== undefined && /^[a-z:_]{1,40}$/.test(unknown) && token.length > 1)
+    throw new UsageError(`The contract has no scope ${unknown}, which --narrow-token names.`);
+  if (scopes.length === 0 || unknown !== undefined)
+    throw new UsageError(
+      "--narrow-token takes scopes of the contract, then the token: read=TOKEN, or read+follow=TOKEN.",
+    );
+  return { scopes, token };
+}
+
+function revocableTokenOf(text: string): RevocableToken {
+  const [clientId = "", clientSecret = "", ...rest] = text.split(":");
+  if (rest.length === 0) throw new UsageError("--revocable-token takes CLIENT_ID:CLIENT_SECRET:TOKEN.");
+  return { clientId, clientSecret, token: rest.join(":") };
 }
 
 async function runReplay(file: string, tested: TestedContract, values: Values): Promise<Report> {
@@ -235,6 +281,9 @@ async function runProxy(
       judged = judged.then(() => judge(exchange));
     },
     onError: terminal.notice,
+  }).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "EADDRINUSE" ? new UsageError(`Port ${values.port} is in use.`, { cause: error }) : error;
   });
   terminal.notice(
     `${proxy.url} passes requests on to ${target.origin}. Ctrl-C ends it and writes the report.`,
@@ -258,9 +307,11 @@ function portOf(text: string): number {
 function urlOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`${text} isn't a URL that begins with http:// or https://.`);
+    throw new UsageError("The address of the server isn't a URL that begins with http:// or https://.");
   }
-  if (url.href !== `${url.origin}/`) throw new UsageError(`${text} has more than a host and a port.`);
+  // Not with its user and password, which logs would keep.
+  if (url.href !== `${url.origin}/`)
+    throw new UsageError(`The URL of ${url.host} has more than a host and a port.`);
   return url;
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ContractOperation } from "../../../src/contract/document.ts";
 import type { Action, Journeys, Parameter, Step, Workflow } from "./arazzo.ts";
-import { checkOwnership } from "./authorization.ts";
+import { checkOwnership } from "./ownership.ts";
 import { type Session, ask, jsonOf } from "./session.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
@@ -109,15 +109,16 @@ async function playStep(
     requestBody === undefined ? undefined : { ...requestBody, payload: resolve(requestBody.payload, scope) };
   const criteria = step.successCriteria ?? [{ condition: "$statusCode == 200" }];
   const request = requestOf(operation, values, body, folder);
-  if (isFirst) await checkOwnership(session, operation, request, isOwn(workflow, own));
+  const reportEffect = isFirst && (await checkOwnership(session, operation, request, isOwn(workflow, own)));
   let met = false;
   let after: Scope = scope;
-  await ask(session, operation, request, (exchange) => {
+  const reply = await ask(session, operation, request, (exchange) => {
     after = { ...scope, exchange, body: jsonOf(exchange) };
     const failed = criteria.filter(({ condition }) => !holds(condition, after));
     met = failed.length === 0;
     return mayFail ? [] : failed.map(({ condition }) => unmet(workflow, step, condition, exchange));
   });
+  if (reportEffect !== false) reportEffect(reply);
   if (met) {
     const outputs = Object.entries(step.outputs ?? {});
     const found = outputs.map(([name, expression]) => [name, resolve(expression, after)] as const);

@@ -5,7 +5,7 @@ import type { TestedContract } from "./contract.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import type { Judge } from "./judge.ts";
-import type { Ownership } from "./ownership.ts";
+import type { Objects } from "./objects.ts";
 import type { Purpose, Results, Sending } from "./results.ts";
 import { parseJson } from "./json.ts";
 
@@ -16,23 +16,37 @@ export interface CheckOptions {
   readonly otherToken: string | undefined;
   /** For operations of staff; undefined for that of `token`. */
   readonly staffToken: string | undefined;
-  /** A token with the scope `profile` only, which most operations refuse. */
-  readonly narrowToken: string | undefined;
+  /** Tokens with few scopes, which the operations that require others refuse. */
+  readonly narrowTokens: readonly NarrowToken[];
+  /** A person's token that the check revokes, if it writes. */
+  readonly revocableToken: RevocableToken | undefined;
   /** Whether to run journeys that write. */
   readonly write: boolean;
+}
+
+export interface NarrowToken {
+  readonly scopes: readonly string[];
+  readonly token: string;
+}
+
+/** A token, with the credentials of the app that may revoke it. */
+export interface RevocableToken {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly token: string;
 }
 
 export interface Session {
   readonly tested: TestedContract;
   readonly client: Client;
   readonly judge: Judge;
-  readonly ownership: Ownership;
+  readonly objects: Objects;
   readonly results: Results;
   readonly options: CheckOptions;
 }
 
-/** The statuses by which servers refuse a caller. */
-export const refusals: ReadonlySet<number> = new Set([401, 403, 422]);
+/** The statuses by which servers refuse a caller: 422 only an app's own token. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 422]);
 
 /** The token for an operation, as a header. */
 export function authorizationFor(

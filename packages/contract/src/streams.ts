@@ -1,7 +1,7 @@
 /** Checks that streams send what happens. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ContractOperation } from "../../../src/contract/document.ts";
-import type { EventStream } from "./client.ts";
+import { type EventStream, NoReply } from "./client.ts";
 import type { Difference } from "./findings.ts";
 import { type Session, ask, authorizationFor, jsonOf } from "./session.ts";
 
@@ -20,24 +20,52 @@ const targets: Readonly<Record<string, string>> = {
 /** Milliseconds for an event to arrive. */
 const patience = 10_000;
 
+interface OpenStream {
+  readonly operation: ContractOperation;
+  readonly target: string;
+  readonly stream: EventStream;
+}
+
+const named = ({ tested }: Session, id: string): ContractOperation | undefined =>
+  tested.operations.find((one) => one.id === id);
+
 /** Opens the streams, creates and deletes a status, and waits for both events. */
 export async function checkStreams(session: Session): Promise<void> {
-  const { tested, client, options, results } = session;
-  const named = (id: string): ContractOperation | undefined => tested.operations.find((one) => one.id === id);
-  const [create, remove] = [named("createStatus"), named("deleteStatus")];
-  if (create === undefined || remove === undefined) return;
-  const streams: {
-    readonly operation: ContractOperation;
-    readonly target: string;
-    readonly stream: EventStream;
-  }[] = [];
-  for (const [id, target] of Object.entries(targets)) {
-    const operation = named(id);
-    if (operation === undefined || !results.succeeded(operation)) continue;
-    const headers = authorizationFor(operation, options);
-    const stream = await client.listen({ method: "GET", target, headers });
-    if (stream !== undefined) streams.push({ operation, target, stream });
+  const streams: OpenStream[] = [];
+  try {
+    for (const [id, target] of Object.entries(targets)) {
+      const operation = named(session, id);
+      if (operation === undefined || !session.results.succeeded(operation)) continue;
+      const stream = await open(session, operation, target);
+      if (stream !== undefined) streams.push({ operation, target, stream });
+    }
+    await expectEvents(session, streams);
+  } finally {
+    for (const { stream } of streams) stream.close();
   }
+}
+
+/** @returns undefined if it can't be opened */
+async function open(
+  { client, options, results }: Session,
+  operation: ContractOperation,
+  target: string,
+): Promise<EventStream | undefined> {
+  const startedAt = performance.now();
+  try {
+    return await client.listen({ method: "GET", target, headers: authorizationFor(operation, options) });
+  } catch (error) {
+    if (!(error instanceof NoReply)) throw error;
+    const sending = { purpose: "use", milliseconds: performance.now() - startedAt } as const;
+    results.addFailure(operation, `GET ${target}`, error.message, sending);
+    return undefined;
+  }
+}
+
+async function expectEvents(session: Session, streams: readonly OpenStream[]): Promise<void> {
+  const { options, results } = session;
+  const [create, remove] = [named(session, "createStatus"), named(session, "deleteStatus")];
+  if (create === undefined || remove === undefined) return;
   const headers = { ...authorizationFor(create, options), "content-type": "application/json" };
   const status = `A status of a contract test, which removes it #${tag}`;
   const body = Buffer.from(JSON.stringify({ status, visibility: "public" }));
@@ -54,13 +82,11 @@ export async function checkStreams(session: Session): Promise<void> {
       if (!hasArrived) results.add(operation, stream.exchange, { reply: [missing(event, target)] });
     }
   };
-  if (id !== undefined) {
-    await expectAll("update", (data) => data.includes(`"${id}"`));
-    const target = remove.path.replace("{id}", encodeURIComponent(id));
-    await ask(session, remove, { method: "DELETE", target, headers: authorizationFor(remove, options) });
-    await expectAll("delete", (data) => data === id);
-  }
-  for (const { stream } of streams) stream.close();
+  if (id === undefined) return;
+  await expectAll("update", (data) => data.includes(`"${id}"`));
+  const target = remove.path.replace("{id}", encodeURIComponent(id));
+  await ask(session, remove, { method: "DELETE", target, headers: authorizationFor(remove, options) });
+  await expectAll("delete", (data) => data === id);
 }
 
 function missing(event: string, target: string): Difference {

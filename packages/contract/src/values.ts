@@ -73,7 +73,7 @@ export function openValues(contract: Contract): Values {
     if (typeof value !== "object" || value === null) return;
     if (typeof schema !== "object" || schema === null) return;
     if (isReference(schema)) {
-      const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
+      const name = componentOf(schema) ?? "";
       for (const [property, inner] of Object.entries(value)) {
         if (naming.has(property)) remember(`${name}.${property}`, inner);
       }
@@ -152,10 +152,15 @@ export const anonymous = (path: string): string => path.replaceAll(/\{[^}]+\}/g,
 function entityPaths(contract: Contract): ReadonlyMap<string, string> {
   return new Map(
     contract.operations.flatMap(({ method, path, replies }) => {
-      const schema = replies.get(200)?.get("application/json");
-      return method === "get" && path.endsWith("}") && isReference(schema)
-        ? [[anonymous(path), schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] as const]
+      const component = componentOf(replies.get(200)?.get("application/json"));
+      return method === "get" && path.endsWith("}") && component !== undefined
+        ? [[anonymous(path), component] as const]
         : [];
     }),
   );
+}
+
+/** The name of the component that a schema refers to. */
+export function componentOf(schema: unknown): string | undefined {
+  return isReference(schema) ? schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1) : undefined;
 }

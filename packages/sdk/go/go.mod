@@ -1,4 +1,4 @@
-module concord.example/sdk/go
+module {{goModule}}
 
 go 1.23.0
 

@@ -15,8 +15,9 @@ export interface StoryPost {
   readonly by: LocalName;
   readonly text: string;
   readonly answers?: string;
+  readonly quotes?: string;
   readonly warning?: string;
-  readonly visibility?: "public" | "unlisted" | "private";
+  readonly visibility?: "public" | "unlisted" | "private" | "direct";
   readonly language?: string;
   readonly pictures?: readonly Picture[];
   readonly poll?: { readonly options: readonly string[]; readonly multiple?: boolean };
@@ -71,6 +72,13 @@ export const follows: readonly (readonly [follower: LocalName, followed: LocalNa
   ["erin", "carol"],
   ["erin", "dave"],
 ];
+
+/** A list of accounts. */
+export const list: {
+  readonly by: LocalName;
+  readonly title: string;
+  readonly members: readonly LocalName[];
+} = { by: "alice", title: "Night sky", members: ["dave", "erin"] };
 
 export const posts: readonly StoryPost[] = [
   {
@@ -236,5 +244,26 @@ export const posts: readonly StoryPost[] = [
     text: "@alice Orange, to match the owls.",
     answers: "seeds",
     favouritedBy: ["alice", "dave"],
+  },
+  {
+    key: "owls",
+    by: "bob",
+    text: "I have seen the curtain. It works on people, too: I walked past twice. :sunrise: #gardening",
+    quotes: "curtain",
+    favouritedBy: ["alice", "carol"],
+  },
+  {
+    key: "birthday",
+    by: "alice",
+    text: "@bob Dave turns fifty on Friday. Could you bake something that survives a walk?",
+    visibility: "direct",
+  },
+  {
+    key: "cake",
+    by: "bob",
+    text: "@alice Rye, figs, and a candle that I can relight. Not a word to him.",
+    answers: "birthday",
+    visibility: "direct",
+    favouritedBy: ["alice"],
   },
 ];

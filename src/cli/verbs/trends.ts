@@ -43,7 +43,7 @@ const answers = ["yes", "no"];
 export const trends: readonly Verb[] = [
   task(
     "trends list",
-    "List what trends, allowed or not, the strongest first.",
+    "List what trends, allowed or not, highest score first.",
     { options: [choiceOption("--kind <KIND>", kinds).makeOptionMandatory(), ...pageOptions(shown)] },
     async (calls, typed) => {
       const { kind } = typed;

@@ -127,6 +127,51 @@ export async function dismissFirstRun(tx: Transaction, { user }: Pick<LocalPerso
   await writeUserSettings(tx.store, user.id, { first_run_dismissed: true });
 }
 
+export const themes = ["system", "light", "dark"] as const;
+export const textSizes = ["usual", "large", "largest"] as const;
+
+/** How pages look to a person. */
+export interface Appearance {
+  readonly theme: (typeof themes)[number];
+  readonly textSize: (typeof textSizes)[number];
+  /** Whether posts take less space. */
+  readonly compact: boolean;
+  /** Whether nothing moves, even if the system doesn't ask for it. */
+  readonly reduceMotion: boolean;
+}
+
+export function appearanceOf({ theme, text_size, compact, reduce_motion }: UserSettings): Appearance {
+  return {
+    theme: theme ?? "system",
+    textSize: text_size ?? "usual",
+    compact: compact ?? false,
+    reduceMotion: reduce_motion ?? false,
+  };
+}
+
+/** Saves how pages look to a person; what is undefined stays unchanged. */
+export async function saveAppearance(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { theme, textSize, compact, reduceMotion }: Partial<Appearance>,
+): Promise<void> {
+  await writeUserSettings(tx.store, user.id, {
+    theme: theme === "system" ? null : theme,
+    text_size: textSize === "usual" ? null : textSize,
+    compact,
+    reduce_motion: reduceMotion,
+  });
+}
+
+/** Saves whether a person's pages have keyboard shortcuts. */
+export async function saveShortcuts(
+  tx: Transaction,
+  { user }: Pick<LocalPerson, "user">,
+  { shortcuts }: { readonly shortcuts: boolean },
+): Promise<void> {
+  await writeUserSettings(tx.store, user.id, { shortcuts });
+}
+
 /** Saves whether a moderator receives mails about new reports. */
 export async function saveModeration(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { Operator } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { knownScopes } from "../oauth/scopes.ts";
+import { knownScopes } from "../../contract/scopes.ts";
 import { audit } from "../kernel/audit.ts";
 import {
   checkedEmail,
@@ -137,6 +137,8 @@ export interface OperatorGrant {
   readonly scopes: readonly string[];
   /** Random by default; set it only on test servers. */
   readonly secret?: string;
+  /** The app that gets the token; the command line's by default. */
+  readonly appId?: string;
 }
 
 /**
@@ -146,7 +148,7 @@ export interface OperatorGrant {
 export async function issueOperatorToken(
   tx: Transaction,
   operator: Operator,
-  { username, scopes, secret }: OperatorGrant,
+  { username, scopes, secret, appId }: OperatorGrant,
 ): Promise<{ readonly secret: string; readonly createdAt: Date }> {
   const user = await loadUser(tx, username);
   const unknown = scopes.find((scope) => !knownScopes.has(scope));
@@ -159,8 +161,8 @@ export async function issueOperatorToken(
       "This person can't sign in: confirm, approve, enable or unsuspend them first",
     );
   }
-  const app = await commandLineApp(tx, operator);
-  const token = await issueToken(tx, { appId: app.id, userId: user.id, scopes }, secret);
+  const app = appId ?? (await commandLineApp(tx, operator)).id;
+  const token = await issueToken(tx, { appId: app, userId: user.id, scopes }, secret);
   await audit(tx, operator, {
     action: "token.create",
     target: { type: "account", id: user.account_id, label: username.replace(/^@/, "") },

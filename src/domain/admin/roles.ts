@@ -17,7 +17,7 @@ import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
-import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import { type Permission, assertOutranks, hasPermission, maskOf, permissionsOf } from "./permissions.ts";
 
 const mostRoles = 100;
@@ -139,7 +139,7 @@ export async function deleteRole(
 ): Promise<void> {
   const role = (await lockRoles(tx.store)).find(({ id }) => id === roleId);
   if (role === undefined) throw notFound();
-  if (isBase(role)) throw unprocessable(message("errors.default_role"));
+  if (isBase(role)) throw unprocessable(message("errors.default_role"), "invalid_state");
   assertOutranks(actor, role);
   await deleteRoleRow(tx.store, role.id, tx.clock());
   await audit(tx, actor, { ...named("role.delete", role), before: stateOf(role), after: null });
@@ -161,7 +161,7 @@ function stateOf(role: RoleRow) {
   return { name, color, position, permissions: permissionsOf(role), highlighted, collection_limit };
 }
 
-function named(action: string, { id, name }: RoleRow): Pick<AuditedAction, "action" | "target"> {
+function named(action: AuditCode, { id, name }: RoleRow): Pick<AuditedAction, "action" | "target"> {
   return { action, target: { type: "role", id, label: name } };
 }
 
@@ -182,7 +182,7 @@ function assertPosition(position: number): void {
 function assertStaysBase(role: RoleRow, next: NewRole): void {
   const staff = permissionsOf(next).filter((name) => !harmlessPermissions.includes(name));
   if (staff.length > 0 || next.name !== role.name || next.position !== role.position || next.highlighted) {
-    throw unprocessable(message("errors.default_role_change"));
+    throw unprocessable(message("errors.default_role_change"), "invalid_state");
   }
 }
 

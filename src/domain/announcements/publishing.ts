@@ -14,7 +14,7 @@ import {
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import { findEntities } from "../../text/entities.ts";
 import { exceeds } from "../../text/length.ts";
-import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -212,7 +212,7 @@ function stateOf({ text, published, starts_at, ends_at, all_day, scheduled_at }:
 async function recordChange(
   tx: Transaction,
   actor: Staff,
-  action: string,
+  action: AuditCode,
   former: AnnouncementRow,
   row: AnnouncementRow,
 ): Promise<void> {
@@ -226,7 +226,7 @@ const labelLength = 100;
 async function record(
   tx: Transaction,
   actor: Staff,
-  action: string,
+  action: AuditCode,
   { id, text }: AnnouncementRow,
   change: Pick<AuditedAction, "before" | "after">,
 ): Promise<void> {

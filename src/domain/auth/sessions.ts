@@ -63,7 +63,7 @@ export async function findPerson(
   context: Queryable,
   hash: Buffer,
   kind: SessionRow["kind"],
-): Promise<Pick<SessionPersonRow, "username" | "display_name" | "has_role"> | undefined> {
+): Promise<SessionPersonRow | undefined> {
   const row = await sessions.findSessionPerson(context.store, hash, kind, boundsAt(context.clock()));
   return row !== undefined && mayAct(row, row) ? row : undefined;
 }

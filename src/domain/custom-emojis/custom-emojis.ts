@@ -17,7 +17,7 @@ import {
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import { exceeds } from "../../text/length.ts";
 import { type StoredPicture, discardPictures } from "../media/pictures.ts";
-import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import { sweep } from "../../work/sweep.ts";
@@ -116,7 +116,7 @@ export async function copyEmoji(
   }: EmojiChoice & Partial<Record<"shortcode" | "category", string | undefined>>,
 ): Promise<EmojiRecord> {
   const original = await readEmoji(context, { emojiId });
-  if (original.domain === null) throw unprocessable(message("errors.emoji_is_local"));
+  if (original.domain === null) throw unprocessable(message("errors.emoji_is_local"), "invalid_state");
   const emoji = { shortcode: shortcode ?? original.shortcode, category, visibleInPicker: true };
   await checkNew(context, emoji);
   const image = await readEmojiImage(context, original);
@@ -330,7 +330,7 @@ async function lock(tx: Transaction, emojiId: string): Promise<EmojiRecord> {
 }
 
 function assertLocal(row: EmojiRecord): EmojiRecord {
-  if (row.domain !== null) throw unprocessable(message("errors.emoji_is_remote"));
+  if (row.domain !== null) throw unprocessable(message("errors.emoji_is_remote"), "invalid_state");
   return row;
 }
 
@@ -351,7 +351,7 @@ function stateOf(row: EmojiRecord) {
 async function record(
   tx: Transaction,
   actor: Staff,
-  action: string,
+  action: AuditCode,
   { id, shortcode, domain }: EmojiRecord,
   change: Pick<AuditedAction, "before" | "after">,
 ): Promise<void> {

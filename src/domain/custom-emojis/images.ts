@@ -80,5 +80,5 @@ export async function readEmojiImage(
 }
 
 function unreachable() {
-  return unprocessable(message("errors.emoji_unreachable"));
+  return unprocessable(message("errors.emoji_unreachable"), "fetch_failed");
 }

@@ -6,7 +6,7 @@ import {
   stopHost,
   unstopHost,
 } from "../../store/deliveries/hosts.ts";
-import { type AuditedAction, audit } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -62,6 +62,6 @@ export async function resumeDeliveries(
   if (wasStopped || wasFailing) await audit(tx, actor, entryOf("deliveries.resume", host));
 }
 
-function entryOf(action: string, host: string): AuditedAction {
+function entryOf(action: AuditCode, host: string): AuditedAction {
   return { action, target: { type: "server", id: null, label: host }, before: null, after: null };
 }

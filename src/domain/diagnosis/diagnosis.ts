@@ -165,7 +165,7 @@ export function sendTestMail(context: Context, recipient: string): Promise<Diagn
 function partsOf(context: Context): Examined {
   // Of no request: one that is aborted must not end the checks for others.
   const { store } = context.fork();
-  const { config, clock, mailer, media, clips, streamNotices, ownAddresses } = context;
-  const parts = { config, clock, mailer, media, clips, streamNotices, ownAddresses };
+  const { config, clock, mailer, media, clips, streamNotices, homeCopies, ownAddresses } = context;
+  const parts = { config, clock, mailer, media, clips, streamNotices, homeCopies, ownAddresses };
   return { ...parts, store: () => Promise.resolve(store), space: spaceOf };
 }

@@ -13,7 +13,7 @@ export interface Space {
 /** What a process opens for its diagnosis. */
 export interface Examined extends Pick<
   Services,
-  "config" | "clock" | "mailer" | "media" | "clips" | "streamNotices" | "ownAddresses"
+  "config" | "clock" | "mailer" | "media" | "clips" | "streamNotices" | "homeCopies" | "ownAddresses"
 > {
   /** The database. Rejects if it can't be opened. */
   readonly store: () => Promise<ReadStore>;

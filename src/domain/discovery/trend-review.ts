@@ -101,7 +101,7 @@ async function loadStatus(tx: Transaction, id: string): Promise<DecidedStatusRow
 }
 
 function decided(
-  thing: string,
+  thing: "link" | "publisher" | "status" | "trending_account",
   target: AuditedAction["target"],
   former: boolean | null,
   trendable: boolean,

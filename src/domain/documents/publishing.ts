@@ -84,7 +84,7 @@ async function addVersion(
   }
   const effectiveDate = await checkedDay(tx, kind, chosen);
   if ((await countDocuments(tx.store, kind)) >= versions) {
-    throw unprocessable(message("errors.documents_too_many", { limit: versions }));
+    throw unprocessable(message("errors.documents_too_many", { limit: versions }), "limit_reached");
   }
   const id = await insertDocument(tx.store, { kind, source, effectiveDate, publishedAt: tx.clock() });
   forgetSettings(tx);
@@ -127,7 +127,8 @@ export async function withdrawDocument(
   await lockDocuments(tx.store, kind);
   const version = isId(id) ? await findDocument(tx.store, kind, today(tx), id) : undefined;
   if (version === undefined || version.withdrawn_at !== null) throw notFound();
-  if (version.effective_date <= today(tx)) throw unprocessable(message("errors.document_in_force"));
+  if (version.effective_date <= today(tx))
+    throw unprocessable(message("errors.document_in_force"), "invalid_state");
   await markDocumentWithdrawn(tx.store, id, tx.clock());
   forgetSettings(tx);
   await audit(tx, actor, {

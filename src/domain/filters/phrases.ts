@@ -105,7 +105,8 @@ export async function updatePhrase(
     action: hide === undefined ? undefined : actionOf(hide),
     expiresIn,
   });
-  if (filter !== before.filter && !alone) throw unprocessable(message("errors.filter_shared"));
+  if (filter !== before.filter && !alone)
+    throw unprocessable(message("errors.filter_shared"), "invalid_state");
   const rekeyed = renamed || keyword.whole_word !== before.keyword.whole_word;
   if (rekeyed) {
     await store.updateKeywordRows(tx.store, [keyword]);

@@ -64,7 +64,7 @@ async function storeImport(
 ): Promise<ImportRow> {
   const limit = importLimits.imports;
   if ((await lockAndCountImports(tx.store, account.id)) >= limit) {
-    throw unprocessable(message("errors.imports_too_many", { limit }));
+    throw unprocessable(message("errors.imports_too_many", { limit }), "limit_reached");
   }
   const made = await insertImport(tx.store, account.id, type, mode);
   for (let start = 0; start < entries.length; start += storedAtOnce) {

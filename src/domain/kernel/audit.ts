@@ -11,9 +11,97 @@ import { type Page, isId } from "../../store/kernel/cursors.ts";
 import type { Staff } from "./actor.ts";
 import type { Queryable, Transaction } from "./context.ts";
 
+/** What staff change; the console has words for each. */
+export const auditedObjects = [
+  "account",
+  "account_note",
+  "actor_key",
+  "announcement",
+  "appeal",
+  "blocklist_import",
+  "canonical_email_block",
+  "custom_emoji",
+  "deliveries",
+  "document",
+  "domain_allow",
+  "domain_block",
+  "email_domain_block",
+  "invite",
+  "ip_block",
+  "link",
+  "publisher",
+  "relay",
+  "report",
+  "report_note",
+  "role",
+  "rule",
+  "server",
+  "settings",
+  "status",
+  "tag",
+  "token",
+  "trending_account",
+  "warning_preset",
+  "webhook",
+] as const;
+
+/** What they do with it; the console has words for each. */
+export const auditedVerbs = [
+  "apply",
+  "approve",
+  "assign",
+  "attach",
+  "change_email",
+  "change_role",
+  "confirm",
+  "copy",
+  "create",
+  "delete",
+  "delete_statuses",
+  "detach",
+  "disable",
+  "disable_two_factor",
+  "enable",
+  "end",
+  "end_all",
+  "mark_statuses_as_sensitive",
+  "migrate",
+  "move",
+  "publish",
+  "purge",
+  "redeliver",
+  "reject",
+  "reopen",
+  "resend_confirmation",
+  "reset_password",
+  "resolve",
+  "resume",
+  "rotate",
+  "rotate_secret",
+  "sensitize",
+  "silence",
+  "stop",
+  "suspend",
+  "test",
+  "unassign",
+  "undo",
+  "undo_migration",
+  "unlock",
+  "unpublish",
+  "unsensitize",
+  "unsilence",
+  "unsuspend",
+  "update",
+  "update_aliases",
+  "warn",
+  "withdraw",
+] as const;
+
+/** `thing.verb`, singular and imperative: `domain_block.create`. */
+export type AuditCode = `${(typeof auditedObjects)[number]}.${(typeof auditedVerbs)[number]}`;
+
 export interface AuditedAction {
-  /** `thing.verb`, singular and imperative: `domain_block.create`. */
-  readonly action: string;
+  readonly action: AuditCode;
   readonly target: {
     /** `account`, `domain_block`, … */
     readonly type: string;

@@ -23,6 +23,7 @@ import {
 } from "../../store/kernel/connection.ts";
 import { type RecordedEvent, recordEvents } from "../../store/kernel/pending-events.ts";
 import type { OpenReplica } from "../../store/kernel/replicas.ts";
+import type { HomeCopies } from "../../store/timelines/home-copies.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { recordWrite } from "../../store/kernel/write-positions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
@@ -65,6 +66,8 @@ export interface Services {
   readonly translation: TranslationProvider | null;
   /** Announces streamed events to other processes; null if PostgreSQL's NOTIFY does. */
   readonly streamNotices: StreamNotices | null;
+  /** Where entries of home timelines are kept; null for PostgreSQL. */
+  readonly homeCopies: HomeCopies | null;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   /** For computations that would block the event loop. */

@@ -41,7 +41,7 @@ export async function createList(
 ): Promise<ListRow> {
   const title = checkedTitle(input.title);
   if ((await lists.lockAndCountLists(tx.store, account.id)) >= listLimits.lists) {
-    throw unprocessable(message("errors.lists_too_many", { limit: listLimits.lists }));
+    throw unprocessable(message("errors.lists_too_many", { limit: listLimits.lists }), "limit_reached");
   }
   return lists.insertList(tx.store, account.id, { ...input, title });
 }
@@ -97,7 +97,10 @@ export async function addToList(
   const known = await findPublicAccounts(store, ids);
   if (known.length < ids.length || !ids.every((id) => possible.has(id))) throw notFound();
   if (members + ids.length > listLimits.members) {
-    throw unprocessable(message("errors.list_members_too_many", { limit: listLimits.members }));
+    throw unprocessable(
+      message("errors.list_members_too_many", { limit: listLimits.members }),
+      "limit_reached",
+    );
   }
   const added = await lists.insertMembers(store, list, ids);
   if (added.length < ids.length) throw invalid("account_ids", "ERR_TAKEN", message("reasons.taken"));

@@ -5,7 +5,7 @@ import { isId } from "../../store/kernel/cursors.ts";
 import { type ModeratedState, isStateOfDomain, setState } from "../../store/moderation/actions.ts";
 import { findWarningPreset } from "../../store/moderation/warning-presets.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
-import { audit } from "../kernel/audit.ts";
+import { type AuditCode, audit } from "../kernel/audit.ts";
 import { interruptAccess } from "../admin/logins.ts";
 import { assertPermission, hasPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
@@ -90,7 +90,7 @@ export async function takeAction(tx: Transaction, actor: Staff, input: ActionInp
   return strikeId;
 }
 
-const auditNames: Readonly<Record<ActionType, string>> = {
+const auditNames: Readonly<Record<ActionType, AuditCode>> = {
   none: "account.warn",
   disable: "account.disable",
   sensitive: "account.sensitize",
@@ -141,7 +141,7 @@ const applied: Readonly<Record<ActionType, Apply>> = {
 
 /** @throws {ApiError} 422 for an account without a login here */
 async function disable(tx: Transaction, { account, user }: Subordinate): Promise<Change> {
-  if (user === undefined) throw unprocessable(message("errors.no_login"));
+  if (user === undefined) throw unprocessable(message("errors.no_login"), "invalid_state");
   await interruptAccess(tx, user);
   if (!user.disabled) {
     await setUserDisabled(tx.store, { id: user.id, disabled: true });

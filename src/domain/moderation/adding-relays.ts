@@ -30,7 +30,7 @@ export async function addRelay(
   const inboxUrl =
     found?.kind === "account" ? await findInboxOfRelay(context.store, found.account.id) : undefined;
   if (found?.kind !== "account" || inboxUrl === undefined) {
-    throw unprocessable(message("errors.relay_not_found"));
+    throw unprocessable(message("errors.relay_not_found"), "fetch_failed");
   }
   return context.write(createRelay, actor, { protocol, inboxUrl, actorUri: found.account.uri });
 }

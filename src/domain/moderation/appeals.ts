@@ -67,14 +67,14 @@ export async function appealStrike(
   if (own === "") throw invalid("text", "ERR_BLANK", message("reasons.blank"));
   const strike = await loadOwnStrike(tx, actor, strikeId);
   if (!isAppealable(strike, tx.clock())) {
-    throw unprocessable(message("errors.appeal_late", { days: strikeLimits.appealDays }), "limit_reached");
+    throw unprocessable(message("errors.appeal_late", { days: strikeLimits.appealDays }), "invalid_state");
   }
   const appeal = await insertAppeal(tx.store, {
     accountId: actor.account.id,
     strikeId: strike.id,
     text: own,
   });
-  if (appeal === undefined) throw unprocessable(message("errors.appeal_exists"));
+  if (appeal === undefined) throw unprocessable(message("errors.appeal_exists"), "invalid_state");
   const moderators = await findAppealModerators(tx.store);
   await tx.emit(
     { type: "appeal.created", appealId: appeal.id, accountId: appeal.account_id },
@@ -128,7 +128,8 @@ async function decide(
   const strike = await lockStrike(tx.store, found.warning_id);
   const by = actor.kind === "operator" ? null : actor.account.id;
   const appeal = await decideAppeal(tx.store, found.id, state, by);
-  if (strike === undefined || appeal === undefined) throw unprocessable(message("errors.appeal_decided"));
+  if (strike === undefined || appeal === undefined)
+    throw unprocessable(message("errors.appeal_decided"), "invalid_state");
   await audit(tx, actor, {
     action: state === "approved" ? "appeal.approve" : "appeal.reject",
     target: { ...accountTarget(target.account), type: "appeal", id: appeal.id },

@@ -64,7 +64,7 @@ export async function applyImport(
 ): Promise<BlocklistImportRow> {
   const known = await lockedImport(tx, importId);
   if (known.state === "applying" || known.state === "applied") return known;
-  if (known.state !== "preview") throw unprocessable(message("errors.blocklist_undone"));
+  if (known.state !== "preview") throw unprocessable(message("errors.blocklist_undone"), "invalid_state");
   const started = await setImportState(tx.store, importId, "applying");
   await audit(tx, actor, {
     action: "blocklist_import.apply",

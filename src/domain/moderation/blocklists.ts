@@ -227,7 +227,7 @@ async function storeImport(
     counts: countsOf(entries),
   });
   if ((await countPreviews(tx.store)) > limit) {
-    throw unprocessable(message("errors.blocklist_previews_too_many", { limit }));
+    throw unprocessable(message("errors.blocklist_previews_too_many", { limit }), "limit_reached");
   }
   for (let start = 0; start < entries.length; start += comparedAtOnce) {
     await insertEntries(tx.store, made.id, entries.slice(start, start + comparedAtOnce));

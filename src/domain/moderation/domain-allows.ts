@@ -31,7 +31,7 @@ export async function allowDomain(
   if (allow === undefined) return loadAllowOf(tx, domain);
   const limit = moderationLimits.domainAllows;
   if ((await countDomainAllows(tx.store)) > limit) {
-    throw unprocessable(message("errors.domain_allows_too_many", { limit }));
+    throw unprocessable(message("errors.domain_allows_too_many", { limit }), "limit_reached");
   }
   await audit(tx, actor, {
     action: "domain_allow.create",

@@ -68,7 +68,7 @@ export async function createDomainBlock(
   if (block === undefined) return { block: await loadBlockOf(tx, domain), exists: true };
   const limit = moderationLimits.domainBlocks;
   if ((await countDomainBlocks(tx.store)) > limit) {
-    throw unprocessable(message("errors.blocks_too_many", { limit }));
+    throw unprocessable(message("errors.blocks_too_many", { limit }), "limit_reached");
   }
   await audit(tx, actor, {
     action: "domain_block.create",

@@ -135,7 +135,7 @@ function taken(field: string): ApiError {
 }
 
 function tooMany(limit: number): ApiError {
-  return unprocessable(message("errors.blocks_too_many", { limit }));
+  return unprocessable(message("errors.blocks_too_many", { limit }), "limit_reached");
 }
 
 export interface MailboxChoice {

@@ -63,7 +63,7 @@ export async function addIpBlock(
   }
   const limit = moderationLimits.ipBlocks;
   if ((await countIpBlocks(tx.store)) > limit) {
-    throw unprocessable(message("errors.blocks_too_many", { limit }));
+    throw unprocessable(message("errors.blocks_too_many", { limit }), "limit_reached");
   }
   await audit(tx, actor, {
     action: "ip_block.create",

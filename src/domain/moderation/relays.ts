@@ -15,7 +15,7 @@ import {
   lockRelayByFollow,
   updateRelay,
 } from "../../store/moderation/relays.ts";
-import { type AuditedAction, audit } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -206,6 +206,6 @@ function stateOf({ inbox_url, protocol, state }: RelayRow) {
   return { inbox_url, protocol, state };
 }
 
-function named(action: string, { id, inbox_url }: RelayRow): Pick<AuditedAction, "action" | "target"> {
+function named(action: AuditCode, { id, inbox_url }: RelayRow): Pick<AuditedAction, "action" | "target"> {
   return { action, target: { type: "relay", id, label: new URL(inbox_url).host } };
 }

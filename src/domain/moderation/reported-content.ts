@@ -58,7 +58,8 @@ export async function actOnContent(
   const { account } = await lockSubordinate(tx, actor, targetAccountId);
   const report = await lockKnownReport(tx, input);
   // The second of two concurrent moderators sees the first one's action.
-  if (report.action_taken_at !== null) throw unprocessable(message("errors.report_resolved"));
+  if (report.action_taken_at !== null)
+    throw unprocessable(message("errors.report_resolved"), "invalid_state");
   const { statusIds, collectionIds } = choose(report, input);
   const notified = notify && account.domain === null;
   const strikeId = await recordStrike(tx, actor, {
@@ -109,7 +110,8 @@ function choose(
     }
   }
   if (chosen.statusIds.length + chosen.collectionIds.length > 0) return chosen;
-  throw unprocessable(message("errors.report_without_content"));
+  if (takesAll) throw unprocessable(message("errors.report_without_content"), "invalid_state");
+  throw invalid("status_ids", "ERR_BLANK", message("reasons.blank"));
 }
 
 /**

@@ -75,7 +75,7 @@ export async function unsuspendLocked(tx: Transaction, account: ModeratedRow): P
   if (account.suspended_at === null) return false;
   if (isSuspendedByOrigin(account)) throw forbidden(message("errors.suspended_by_origin"));
   if (account.deleted_at !== null) {
-    if (account.domain === null) throw unprocessable(message("errors.account_removed"));
+    if (account.domain === null) throw unprocessable(message("errors.account_removed"), "invalid_state");
     // Remote servers send their accounts' data again.
     await clearDeletion(tx.store, account.id);
   }

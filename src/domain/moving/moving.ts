@@ -13,6 +13,7 @@ import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
+import { uriOfUrl } from "../../text/uri.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { findAccountByAddress, lookUpAccount } from "../accounts/account-lookup.ts";
 import { acctOf } from "../../text/acct.ts";
@@ -108,17 +109,20 @@ async function assertMayMove(
 ): Promise<void> {
   if (account.id === target.id) throw unprocessable(message("errors.move_to_self"));
   if (account.suspended_at !== null || target.suspended_at !== null) {
-    throw unprocessable(message("errors.move_suspended"));
+    throw unprocessable(message("errors.move_suspended"), "invalid_state");
   }
-  if (target.moved_to_account_id !== null) throw unprocessable(message("errors.move_target_moved"));
-  if (account.moved_to_account_id === target.id) throw unprocessable(message("errors.move_done"));
-  if (account.moved_to_account_id !== null && !force) throw unprocessable(message("errors.move_elsewhere"));
+  if (target.moved_to_account_id !== null)
+    throw unprocessable(message("errors.move_target_moved"), "invalid_state");
+  if (account.moved_to_account_id === target.id)
+    throw unprocessable(message("errors.move_done"), "invalid_state");
+  if (account.moved_to_account_id !== null && !force)
+    throw unprocessable(message("errors.move_elsewhere"), "invalid_state");
   if (!force && !(await findAliases(tx.store, target.id)).includes(account.uri)) {
-    throw unprocessable(message("errors.move_no_alias"));
+    throw unprocessable(message("errors.move_no_alias"), "invalid_state");
   }
   const last = await findLastMigration(tx.store, account.id);
   if (last !== undefined && tx.clock().getTime() - last.created_at.getTime() < cooldownDays * day) {
-    throw unprocessable(message("errors.move_too_soon", { limit: cooldownDays }));
+    throw unprocessable(message("errors.move_too_soon", { limit: cooldownDays }), "limit_reached");
   }
 }
 
@@ -223,11 +227,13 @@ async function loadNamed(context: Queryable, named: string): Promise<AccountRow>
 /** UTF-16 code units of a URI. */
 export const longestUri = 2048;
 
-/** The URI of a known account, or a URI as it is. Nothing is fetched. */
+/** The URI of a known account, or the one that a URL stands for. Nothing is fetched. @throws {ApiError} 422 for others */
 async function uriOf(context: Queryable, named: string): Promise<string> {
   if (!/^https?:\/\//i.test(named)) return (await lookUpAccount(context, named)).uri;
   if (named.length > longestUri || !URL.canParse(named)) {
     throw invalid("alias", "ERR_INVALID", message("reasons.url"));
   }
-  return (await findAccountByAddress(context, named))?.uri ?? named;
+  const uri = (await findAccountByAddress(context, named))?.uri ?? uriOfUrl(named);
+  if (uri === undefined) throw invalid("alias", "ERR_INVALID", message("reasons.url"));
+  return uri;
 }

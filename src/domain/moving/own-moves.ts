@@ -8,6 +8,7 @@ import { lockVerified } from "../auth/verified-password.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { uriOfUrl } from "../../text/uri.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { findAccountByAddress, lookUpAccount, parseHandle } from "../accounts/account-lookup.ts";
 import { longestUri, mostAliases, redirect } from "./moving.ts";
@@ -51,7 +52,8 @@ function assertName(context: Queryable, text: string): void {
 async function uriOf(context: Context, named: string): Promise<string> {
   const found = (await findKnown(context, named)) ?? (await fetchNamed(context, named));
   if (found !== undefined) return found.uri;
-  if (isAddress(named)) return named;
+  const uri = isAddress(named) ? uriOfUrl(named) : undefined;
+  if (uri !== undefined) return uri;
   throw invalid("also_known_as_uris", "ERR_INVALID", message("reasons.no_account", { name: named }));
 }
 

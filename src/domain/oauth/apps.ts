@@ -6,7 +6,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { endStreams } from "../auth/revoking.ts";
-import { knownScopes } from "./scopes.ts";
+import { knownScopes } from "../../contract/scopes.ts";
 import { hashSecret, newSecret } from "../auth/tokens.ts";
 
 export interface AppRegistration {
@@ -28,18 +28,19 @@ const forbiddenSchemes = new Set(
 
 /**
  * Registers an app. Anyone may, so there is no actor.
+ * @param credentials random by default; set them only on test servers
  * @returns the app and its secret, of which only a hash is stored
  * @throws {ApiError} 422 for an invalid name, redirect URI, scope or website
  */
 export async function registerApp(
   tx: Transaction,
   registration: AppRegistration,
+  { clientId, clientSecret } = { clientId: newSecret(), clientSecret: newSecret() },
 ): Promise<{ readonly app: AppRow; readonly clientSecret: string }> {
   validate(registration);
-  const clientSecret = newSecret();
   const app = await insertApp(tx.store, {
     ...registration,
-    clientId: newSecret(),
+    clientId,
     clientSecretHash: hashSecret(clientSecret),
   });
   return { app, clientSecret };

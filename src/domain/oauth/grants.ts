@@ -17,7 +17,7 @@ import type { GrantedToken } from "./app-tokens.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { endStreams, revokeOne } from "../auth/revoking.ts";
-import { coversScope, knownScopes, parseScopes } from "./scopes.ts";
+import { coversScope, knownScopes, parseScopes } from "../../contract/scopes.ts";
 import { assertSessionActive } from "../auth/sessions.ts";
 import { recordSignIn } from "../auth/sign-in.ts";
 import {

@@ -32,7 +32,8 @@ export async function blockDomain(
   const limit = blockLimits.domains;
   const count = await blocks.lockAndCountDomainBlocks(tx.store, account.id);
   if (!(await blocks.insertDomainBlock(tx.store, account.id, domain))) return;
-  if (count >= limit) throw unprocessable(message("errors.domain_blocks_too_many", { limit }));
+  if (count >= limit)
+    throw unprocessable(message("errors.domain_blocks_too_many", { limit }), "limit_reached");
   await tx.emit({ type: "domain.block_created", accountId: account.id, domain });
 }
 

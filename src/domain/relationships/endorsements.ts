@@ -26,11 +26,12 @@ export async function endorse(
   const limit = profileLimits.endorsements;
   // Lock the follow first: ending one locks it before the accounts, whose counters it changes.
   if (!(await lockFollow(tx.store, account.id, target.id))) {
-    throw unprocessable(message("errors.endorse_unfollowed"));
+    throw unprocessable(message("errors.endorse_unfollowed"), "invalid_state");
   }
   const count = await lockAndCountEndorsements(tx.store, account.id);
   if (!(await insertEndorsement(tx.store, account.id, target.id))) return;
-  if (count >= limit) throw unprocessable(message("errors.endorsements_too_many", { limit }));
+  if (count >= limit)
+    throw unprocessable(message("errors.endorsements_too_many", { limit }), "limit_reached");
   await tx.emit({ type: "account.endorsed", accountId: account.id, targetAccountId: target.id });
 }
 

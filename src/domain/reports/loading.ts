@@ -2,7 +2,7 @@
 import { isId } from "../../store/kernel/cursors.ts";
 import { type ReportState, lockReport, updateReportRow } from "../../store/reports/managed-reports.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
-import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -43,7 +43,7 @@ export async function changeReport(
   tx: Transaction,
   actor: Staff,
   report: ReportRow,
-  action: string,
+  action: AuditCode,
   changes: Partial<ReportState>,
 ): Promise<ReportRow> {
   const before = stateOf(report);

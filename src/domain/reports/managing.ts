@@ -92,7 +92,10 @@ export async function attachStatuses(
   }
   const attached = [...report.status_ids, ...ids];
   if (attached.length > reportLimits.statuses) {
-    throw unprocessable(message("errors.report_statuses_too_many", { limit: reportLimits.statuses }));
+    throw unprocessable(
+      message("errors.report_statuses_too_many", { limit: reportLimits.statuses }),
+      "limit_reached",
+    );
   }
   return changeReport(tx, actor, report, "report.update", { status_ids: attached });
 }

@@ -38,6 +38,8 @@ export interface StorageReport {
   readonly database: { readonly bytes: number; readonly inUse: SpaceInUse };
   readonly tables: readonly TableReport[];
   readonly statuses: readonly StatusAgeRow[];
+  /** Bytes of the Redis that keeps home timelines; null without one, undefined if it can't be used. */
+  readonly homes: number | null | undefined;
   /** Bytes. */
   readonly media: {
     readonly files: number;
@@ -59,7 +61,7 @@ export interface StorageReport {
 
 /** Measures the storage. Reads all statuses and lists all files, which takes seconds or minutes. */
 export async function measureUsage(context: Context): Promise<StorageReport> {
-  const { store, config, media, clock } = context;
+  const { store, config, media, homeCopies, clock } = context;
   const since = daysBefore(dayOf(clock()), growthDays);
   const growth = await findGrowth(store, since);
   const ofTables = new Map((await findTableGrowth(store, since)).map((row) => [row.name, row]));
@@ -79,6 +81,7 @@ export async function measureUsage(context: Context): Promise<StorageReport> {
       growth: ofTables.get(table.name),
     })),
     statuses: await countStatusesByAge(store, clock()),
+    homes: homeCopies === null ? null : await homeCopies.measure().catch(() => undefined),
     media: {
       files: await media.size(),
       ownAttachments: Number((await countOwnMedia(store)).bytes),

@@ -15,7 +15,7 @@ import {
 } from "../../store/rules/rules.ts";
 import { knownLanguage } from "../../text/language.ts";
 import { exceeds } from "../../text/length.ts";
-import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -169,7 +169,7 @@ function stateOf(row: AdminRuleRow) {
 async function record(
   tx: Transaction,
   actor: Staff,
-  action: string,
+  action: AuditCode,
   { id, text }: AdminRuleRow,
   change: Pick<AuditedAction, "before" | "after">,
 ): Promise<void> {

@@ -341,7 +341,8 @@ async function plan(
     mentions,
     tags: contents.tags,
     checksTags: isHere,
-    entersHome: isHere,
+    // Copies elsewhere are read together with what the reader wrote.
+    entersHome: isHere && tx.homeCopies === null,
     isCounted: visibility !== "direct",
     usage: !isHere
       ? []

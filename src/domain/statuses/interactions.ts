@@ -19,7 +19,7 @@ import {
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
-import { type ApiError, forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
+import { type ApiError, type ApiErrorCode, forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { profileLimits } from "../kernel/limits.ts";
@@ -146,7 +146,9 @@ export async function pin(tx: Transaction, actor: AccountActor, { statusId }: St
   await lockAccounts(tx.store, [account.id]);
   const most = profileLimits.pinnedStatuses;
   const pinned = await orNotFound(insertPin(tx.store, account.id, status.id, most));
-  if (pinned === "too many") throw unpinnable(message("errors.pin_too_many", { limit: most }));
+  if (pinned === "too many") {
+    throw unpinnable(message("errors.pin_too_many", { limit: most }), "limit_reached");
+  }
   if (pinned === "new") await tx.emit({ type: "status.pinned", ...markOf(actor, status) });
 }
 
@@ -207,6 +209,6 @@ function markOf(
   return { statusId: status.id, uri: status.uri, authorId: status.account_id, accountId: account.id };
 }
 
-function unpinnable(why: Message): Error {
-  return unprocessable(message("errors.validation_failed", { reasons: why }), "unpinnable");
+function unpinnable(why: Message, code: ApiErrorCode = "unpinnable"): Error {
+  return unprocessable(message("errors.validation_failed", { reasons: why }), code);
 }

@@ -48,7 +48,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   );
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
   // Like a post, it enters its author's home timeline at once; the queue adds it to others.
-  const entries = await insertOwnEntries(tx.store, [row.id]);
+  const entries = await insertOwnEntries(tx.store, tx.homeCopies, [row.id]);
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   const late = isOld(tx, createdAt) ? { isLate: true } : {};
   const homeIds = entries.map((entry) => entry.account_id);

@@ -15,6 +15,7 @@ import {
   findStatusesByUris,
 } from "../../store/statuses/statuses.ts";
 import { findAncestorIds } from "../../store/statuses/threads.ts";
+import { insertHomeEntry, removeFormerEntries } from "../../store/timelines/home.ts";
 import type { Coalescing } from "../../work/coalesce.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
@@ -212,6 +213,11 @@ async function linkWaitingReplies(tx: Transaction, statuses: readonly StatusRow[
     // As they are now: one of these statuses may have been linked to another.
     const ancestors = await findAncestorIds(tx.store, status.id, mostAncestors);
     const replies = await linkReplies(tx.store, status, ancestors);
+    // Until now they were no replies, and in the home timelines of all followers.
+    await removeFormerEntries(
+      tx.store,
+      replies.map(({ id }) => id),
+    );
     const counted = replies.filter(({ visibility }) => isCounted(visibility)).length;
     if (counted > 0) await addToStatusCount(tx.store, "replies_count", status.id, counted);
   }
@@ -224,6 +230,7 @@ export async function addressStatus(
 ): Promise<void> {
   if (status.visibility !== "private" && status.visibility !== "direct") return;
   await addMentions(tx.store, status.id, [{ id: accountId, quiet: true, silent: true }]);
+  await insertHomeEntry(tx.store, tx.homeCopies, status.id, accountId);
 }
 
 /**

@@ -5,7 +5,7 @@ import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 import type { SignedIn } from "../kernel/caller.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { loadList } from "../lists/lists.ts";
-import { coversScope } from "../oauth/scopes.ts";
+import { coversScope } from "../../contract/scopes.ts";
 
 export type Origin = "any" | "local" | "remote";
 

@@ -10,7 +10,7 @@ import {
   updateTagRow,
 } from "../../store/tags/tag-settings.ts";
 import { readTagName } from "../../text/hashtag.ts";
-import { audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -55,7 +55,7 @@ export async function reviewTag(
   await decide(tx, actor, trendable ? "tag.approve" : "tag.reject", { tagId, trendable });
 }
 
-async function decide(tx: Transaction, actor: Staff, action: string, change: TagChange): Promise<void> {
+async function decide(tx: Transaction, actor: Staff, action: AuditCode, change: TagChange): Promise<void> {
   const tag = isId(change.tagId) ? await lockTag(tx.store, change.tagId) : undefined;
   if (tag === undefined) throw notFound();
   const next: TagState = {

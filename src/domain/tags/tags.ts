@@ -49,7 +49,10 @@ export async function followTag(
   const count = await tags.lockAndCountFollowedTags(tx.store, account.id);
   if (!(await tags.insertTagFollow(tx.store, account.id, tag.id))) return tag;
   if (count >= tagLimits.followed) {
-    throw unprocessable(message("errors.followed_tags_too_many", { limit: tagLimits.followed }));
+    throw unprocessable(
+      message("errors.followed_tags_too_many", { limit: tagLimits.followed }),
+      "limit_reached",
+    );
   }
   await tx.emit({ type: "tag.followed", accountId: account.id, tagId: tag.id });
   return tag;
@@ -113,7 +116,8 @@ async function addFeaturedTag(
   const count = await featured.lockAndCountFeaturedTags(tx.store, account.id);
   const id = await featured.insertFeaturedTag(tx.store, account.id, tag, written);
   if (id === undefined) return undefined;
-  if (count >= limit) throw unprocessable(message("errors.featured_tags_too_many", { limit }));
+  if (count >= limit)
+    throw unprocessable(message("errors.featured_tags_too_many", { limit }), "limit_reached");
   await tx.emit({ type: "featured_tags.changed", accountId: account.id, change: "added", name: written });
   return id;
 }

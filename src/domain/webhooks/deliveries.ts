@@ -129,7 +129,7 @@ export async function redeliver(
   if (delivery === undefined) throw notFound();
   assertMayReceive(actor, [delivery.event]);
   if (delivery.state === "pending") return delivery;
-  if (!delivery.has_body) throw unprocessable(message("errors.webhook_body_missing"));
+  if (!delivery.has_body) throw unprocessable(message("errors.webhook_body_missing"), "invalid_state");
   const repeated = await repeatDelivery(tx.store, delivery.id);
   await wakeWebhook(tx, webhook.id);
   await audit(tx, actor, {

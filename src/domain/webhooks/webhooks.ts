@@ -16,7 +16,7 @@ import {
   findWebhook,
   lockWebhookRow,
 } from "../../store/webhooks/webhooks.ts";
-import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
+import { type AuditCode, type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import { hasPermission, missingPermission } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -197,7 +197,7 @@ export async function rotateSecret(
 async function change(
   tx: Transaction,
   actor: Staff,
-  action: string,
+  action: AuditCode,
   row: WebhookRow,
   edit: Partial<WebhookChange>,
 ): Promise<WebhookRow> {
@@ -226,7 +226,7 @@ function stateOf({
 }
 
 /** A webhook in the audit log. */
-export function named(action: string, { id, url }: WebhookRow): Pick<AuditedAction, "action" | "target"> {
+export function named(action: AuditCode, { id, url }: WebhookRow): Pick<AuditedAction, "action" | "target"> {
   return { action, target: { type: "webhook", id, label: new URL(url).origin } };
 }
 

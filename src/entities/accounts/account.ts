@@ -239,6 +239,15 @@ function picturesOf(context: Queryable, row: AccountRow): Pictures {
   };
 }
 
+/** The URL of a local account's still avatar. */
+export function localAvatar(
+  context: Queryable,
+  { avatar_key: key, avatar_static_key: still }: Pick<AccountRow, "avatar_key" | "avatar_static_key">,
+): string {
+  const shown = still ?? key;
+  return shown === null ? defaultPictures(context).avatar_static : context.media.url(shown);
+}
+
 /** Undefined if the account has none. */
 function pictureOf(
   { config, media }: Queryable,

@@ -5,7 +5,7 @@
 import type { Config } from "../../config/config.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
-import { coversScope } from "../../domain/oauth/scopes.ts";
+import { coversScope } from "../../contract/scopes.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 

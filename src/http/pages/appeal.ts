@@ -4,12 +4,11 @@
  */
 import { strikeLimits } from "../../domain/kernel/limits.ts";
 import { type ShownStrike, appealByMail, readMailedStrikes } from "../../domain/moderation/mailed-appeals.ts";
-import { message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
 import { type Card, type CardView, type Site, addCardPage } from "./cards.ts";
 import { field } from "./form-parts.ts";
-import { filled, typedAt } from "./kit.ts";
+import { filled } from "./kit.ts";
 import { isRefused, mailedToken, tokenForm } from "./mailed-links.ts";
 import { moment } from "./public/parts.ts";
 
@@ -21,7 +20,7 @@ export function appealPages(site: Site): void {
     const link = { token: fields.get("token") ?? "", address: clientAddress(request) };
     const input = { strikeId: fields.get("strike") ?? "", text: fields.get("text") ?? "" };
     await appealByMail(site.context, link, input);
-    return { good: message("auth.appeal_sent"), typed: typedAt(path, new Map([["token", link.token]])) };
+    return { done: "appeal_sent", to: `${path}?token=${encodeURIComponent(link.token)}` };
   });
 }
 

@@ -18,7 +18,7 @@ interface Asset {
 function asset(type: "css" | "js" | "mjs" | "svg", ...files: readonly URL[]): Asset {
   // A file may end in a comment.
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  return assetOf(type, type === "css" ? withoutComments(text) : text);
+  return assetOf(type, type === "css" ? compact(text) : text);
 }
 
 function assetOf(type: string, text: string): Asset {
@@ -27,9 +27,19 @@ function assetOf(type: string, text: string): Asset {
   return { path: `/pages/${fingerprint}.${type}`, type, bytes };
 }
 
-/** CSS without comments and indentation, for which browsers have no use. */
-function withoutComments(css: string): string {
-  return css.replace(/\/\*.*?\*\//gs, "").replace(/\n\s*/g, "\n");
+/**
+ * CSS without comments, optional white space, zeros before points, and repeated digits of colours. No text in it has any of
+ * these.
+ */
+function compact(css: string): string {
+  return css
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/\s*\n\s*/g, "\n")
+    .replace(/\s*([{};,>])\s*/g, "$1")
+    .replaceAll(";}", "}")
+    .replaceAll(": ", ":")
+    .replace(/(?<=[\s:(,-])0(?=\.\d)/g, "")
+    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/g, "#$1$2$3");
 }
 
 /** A script of this folder, without indentation and lines that are comments. It has no text of several lines. */
@@ -59,13 +69,15 @@ const styles = [
   "styles/compose.css",
   "styles/profiles.css",
   "styles/settings.css",
-  "styles/admin.css",
-  "styles/docs.css",
 ].map((file) => new URL(file, import.meta.url));
 
 const assets = {
-  /** One for all pages, so that it is cached after the first. */
+  /** For all pages, so that it is cached after the first. */
   stylesheet: asset("css", ...styles),
+  /** Only the documentation's. */
+  docs: asset("css", new URL("styles/docs.css", import.meta.url)),
+  /** Only the console's. */
+  admin: asset("css", new URL("styles/admin.css", import.meta.url)),
   /** The lines of small drawings, by id. */
   icons: asset("svg", new URL("styles/icons.svg", import.meta.url)),
   /** Shows times in the reader's time zone. */
@@ -76,6 +88,8 @@ const assets = {
   compose: script("js", "compose"),
   /** Shows pictures on the page, and shares links. */
   posts: script("js", "posts"),
+  /** Keys that act on posts, and lead to places. */
+  shortcuts: script("js", "shortcuts"),
   /** Shows passwords and their strength, and copies codes. */
   forms: script("js", "forms"),
   /** Asks the browser for passkeys. */
@@ -85,8 +99,8 @@ const assets = {
   words: asset("js", words),
   /** The search of the documentation, a module. */
   search: asset("mjs", minisearch, new URL("find.js", portal), new URL("search.js", portal)),
-  /** Sends requests from the documentation. */
-  try: asset("mjs", new URL("try.js", portal)),
+  /** Sends requests from the documentation, and shows code in the reader's language. */
+  try: asset("mjs", new URL("try.js", portal), new URL("language.js", portal)),
 } as const;
 
 export type AssetName = keyof typeof assets;

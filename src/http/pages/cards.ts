@@ -6,7 +6,7 @@ import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { type Api, type Calls, openPublicCalls } from "./calls.ts";
 import { queryFields } from "./forms.ts";
-import { type AnyVisitor, type Fields, type Notice, addPage } from "./kit.ts";
+import { type AnyVisitor, type Done, type Fields, type Notice, addPage } from "./kit.ts";
 import { type Page, goodNotice, sendPage, wrongNotice } from "./layout.ts";
 import { focusesField } from "./member/frame.ts";
 import { type SentForm, openVisit } from "./visit.ts";
@@ -42,7 +42,7 @@ export interface CardPage {
    */
   readonly action: (
     path: string,
-    act: (sent: SentForm, calls: Calls) => Promise<string | Notice | Render | undefined>,
+    act: (sent: SentForm, calls: Calls) => Promise<string | Done | Notice | Render | undefined>,
   ) => void;
 }
 
@@ -109,7 +109,7 @@ export function sendCard(
       const isFocused = focusesField(shown);
       const problem = isFocused ? t.text("auth.check_fields") : wrong && localizedText(wrong.text, t);
       return html`<div class="card">
-        ${heading ?? html`<h1>${page.title}</h1>`} ${goodNotice(good && t.say(good))}
+        ${heading ?? html`<h1>${page.title}</h1>`} ${goodNotice(good && t.text(good))}
         ${wrongNotice(problem, !isFocused)} ${shown}
       </div>`;
     },

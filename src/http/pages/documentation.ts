@@ -29,6 +29,7 @@ export function documentationPages(context: Context, contract: Contract): Router
       title: found.title,
       wide: true,
       isDocumentation: true,
+      styles: "docs",
       isIndexed: isListed,
       ...(isListed ? { head: html`<link rel="alternate" type="text/markdown" href="${twin}" />` } : {}),
       scripts: found.tries ? ["search", "try"] : ["search"],
@@ -64,8 +65,12 @@ export function documentationPages(context: Context, contract: Contract): Router
     response.set({ "Cache-Control": "public, max-age=60", ETag: index.tag });
     response.type("json").send(index.text);
   });
-  router.get("/docs/index.md", (_request, response) => {
-    sendText(response, portal().text("index"));
+  router.get(
+    "/docs/guides",
+    page((_request, response) => send(response, portal().page("guides"))),
+  );
+  router.get(["/docs/index.md", "/docs/guides.md"], ({ path }, response) => {
+    sendText(response, portal().text(path.slice("/docs/".length, -".md".length)));
   });
   router.get("/docs/:kind/:name.md", ({ params }, response) => {
     sendText(response, portal().text(`${params.kind}/${params.name}`));

@@ -2,7 +2,7 @@
  * The page that makes the first account of a server, whose link the operator gets when the server starts. No operation does
  * so: it would have no caller.
  */
-import { signInWithPassword } from "../../domain/auth/sign-in.ts";
+import { recordSignIn, signInWithPassword } from "../../domain/auth/sign-in.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { makeFirstOwner, stateOfSetup } from "../../domain/registration/first-owner.ts";
@@ -46,6 +46,8 @@ async function makeAccount(context: Context, { request, response, fields }: Sent
     locale: translatorOf(response).locale,
   });
   const { secret, session } = newPageSession(context, request);
+  // Known from now on: the session that follows is no reason for an alarm.
+  await context.writeWithoutActor(recordSignIn, user.id, session);
   await signInWithPassword(
     context,
     { email: user.email, password, address: clientAddress(request) },

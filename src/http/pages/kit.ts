@@ -7,8 +7,9 @@
  * - `addMemberPage` (member/frame.ts), `addSettingsPage` (settings/frame.ts, sections of the settings) and `addAdminPage`
  *   (admin/frame.ts, the console) add the navigation and the calls to `addSessionPage`, which asks visitors to sign in.
  *   `addCardPage` (cards.ts) is for everyone: signing in and up, mailed links.
- * - An action handles a form: it returns where to continue, or a `Notice` for the page to show. An error that it throws is
- *   shown on the page, and so is a form that is outdated (visit.ts checks the CSRF token).
+ * - An action handles a form: it returns where to continue, or what was done (`Done`), which the page says after a
+ *   redirect. An error that it throws is shown on the page, and so is a form that is outdated (visit.ts checks the CSRF
+ *   token).
  * - `filled(view, address)` gives the values of a form's controls: as typed, if this form was rejected, else as stored. A
  *   page keeps what was typed in the form that was sent only, so it has at most one form with texts.
  *
@@ -18,10 +19,11 @@ import type { Request, Response, Router } from "express";
 import type { Session } from "../../domain/auth/sessions.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
-import type { Message, Translator } from "../../messages/catalogue.ts";
+import { type MessageKey, type Translator, hasMessage } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
+import { queryString } from "./forms.ts";
 import { page } from "./handler.ts";
 import type { InputOptions } from "./form-parts.ts";
 import { type FormFiles, onFileForm } from "./file-forms.ts";
@@ -29,12 +31,22 @@ import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** The outcome of a form, shown on the next page. */
+/** The outcome of a form that its page shows at once. */
 export interface Notice {
-  readonly good?: Message | undefined;
+  readonly good?: MessageKey | undefined;
   readonly wrong?: ApiError | undefined;
   /** The values of a rejected form, by its address: another form of the page isn't filled with them. */
   readonly typed?: ((address: string) => Fields | undefined) | undefined;
+}
+
+type KeyOfDone<Key> = Key extends `done.${infer Name}` ? Name : never;
+
+/** What a form did. A redirect leads to the page that says it, which can be reloaded without sending the form again. */
+export interface Done {
+  /** The key of a message without values, `done.KEY`. */
+  readonly done: KeyOfDone<MessageKey>;
+  /** The address of that page, by default the form's. */
+  readonly to?: string;
 }
 
 /** What was typed in the form that posts to this address. */
@@ -99,7 +111,7 @@ export interface SentFields extends SentForm {
 }
 
 /** Handles a form. @returns where to continue, or what the page shows; undefined if it has sent a response */
-export type Act<Sent> = (sent: Sent) => Promise<string | Notice | undefined>;
+export type Act<Sent> = (sent: Sent) => Promise<string | Done | Notice | undefined>;
 
 export interface KitPage<Sent> {
   /** Sends the page. @param send what to send instead of the page's own view */
@@ -139,24 +151,35 @@ export function addPage(
   path: string,
   send: (visitor: AnyVisitor) => Promise<void>,
 ): KitPage<SentForm> {
-  const show: KitPage<SentForm>["show"] = async (request, response, notice = {}, sendView = send) => {
+  const show: KitPage<SentForm>["show"] = async (request, response, given, sendView = send) => {
     const { session, csrfToken } = await openVisit(context, request, response);
+    const notice = given ?? { good: doneOf(request) };
     await sendView({ context, request, response, session, csrfToken, t: translatorOf(response), notice });
   };
   router.get(
     path,
     page((request, response) => show(request, response)),
   );
+  const addressFor = (request: Request): string => path.replace(":id", encodeURIComponent(idOf(request)));
+  /** Continues after a form, or shows its page again. */
+  const answer = async (outcome: string | Done | Notice, { request, response }: SentForm): Promise<void> => {
+    if (typeof outcome === "string") response.redirect(303, outcome);
+    else if ("done" in outcome) response.redirect(303, addressOf(outcome, addressFor(request)));
+    else await show(request, response, outcome);
+  };
   return {
     show,
     action(actionPath, act, files) {
-      // Reloading the page after a form requests the form's URL with GET.
+      // Reloading a page that shows a rejected form requests the form's URL with GET.
       if (actionPath !== path) {
         router.get(actionPath, (request, response) => {
-          response.redirect(303, path.replace(":id", encodeURIComponent(idOf(request))));
+          response.redirect(303, addressFor(request));
         });
       }
-      const handle = (sent: SentForm): Promise<void> => takeFields(act, sent, show);
+      const handle = async (sent: SentForm): Promise<void> => {
+        const outcome = await settled(act, sent);
+        if (outcome !== undefined) await answer(outcome, sent);
+      };
       const showAgain: ShowAgain = ({ request, response, fields }, wrong) =>
         show(request, response, { wrong, typed: typedAt(request.path, fields) });
       if (files === undefined) onForm(router, context, actionPath, handle, showAgain);
@@ -191,22 +214,28 @@ export function addSessionPage(
   };
 }
 
-/** Handles a form, and continues, or shows the page with its outcome. */
-async function takeFields(
-  act: Act<SentForm>,
-  sent: SentForm,
-  show: KitPage<SentForm>["show"],
-): Promise<void> {
-  const { request, response, fields } = sent;
-  let outcome: string | Notice | undefined;
+function addressOf({ done, to }: Done, path: string): string {
+  const address = to ?? path;
+  return `${address}${address.includes("?") ? "&" : "?"}done=${done}`;
+}
+
+/** What the form before this page did. Links of other sites can't have a page say it. */
+function doneOf(request: Request): MessageKey | undefined {
+  // Fetch Metadata, 2.4; absent on insecure origins.
+  const site = request.get("Sec-Fetch-Site") ?? "same-origin";
+  if (site !== "same-origin") return undefined;
+  const key = `done.${new URLSearchParams(queryString(request)).get("done") ?? ""}`;
+  return hasMessage(key) ? key : undefined;
+}
+
+/** Handles a form. An error is part of its outcome. */
+async function settled(act: Act<SentForm>, sent: SentForm): ReturnType<Act<SentForm>> {
   try {
-    outcome = await act(sent);
+    return await act(sent);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    outcome = { wrong: error, typed: typedAt(request.path, fields) };
+    return { wrong: error, typed: typedAt(sent.request.path, sent.fields) };
   }
-  if (typeof outcome === "string") response.redirect(303, outcome);
-  else if (outcome !== undefined) await show(request, response, outcome);
 }
 
 /** Links to all sections, the current one marked. */

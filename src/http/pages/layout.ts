@@ -45,12 +45,16 @@ export interface Page {
   readonly isPublic?: boolean;
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
   readonly isDocumentation?: boolean;
+  /** Additional styles. */
+  readonly styles?: "docs" | "admin";
   /** Whether it may be compressed: it has no secret but the CSRF token. Public pages may. */
   readonly isCompressed?: boolean;
   /** Whether search engines may list the page; by default they may not. */
   readonly isIndexed?: boolean;
   /** A navigation beside the content; at the bottom of small screens. */
   readonly side?: Html;
+  /** Beside the content on large screens only. */
+  readonly beside?: Html | false;
   /** More elements of the head: previews, feeds, the canonical URL. */
   readonly head?: Html;
   /** Scripts of the page, which must also work without them. */
@@ -68,6 +72,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const compact = view.compact ?? view.allowsFormRedirects === true;
   const parts = await readParts(context, response, compact);
   const { settings, visitor } = parts;
+  const theme = visitor?.appearance.theme;
   const sourceUrl = context.config.sourceUrl.href;
   const frame: Frame = { ...parts, translator, address: addressOf(context, response, view), sourceUrl };
   const content = view.content instanceof Html ? view.content : view.content(visitor);
@@ -84,17 +89,21 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.set("Content-Security-Policy", policyOf(view, context.config));
   const body = html`<a class="skip" href="#content">${translator.text("common.skip")}</a>
     ${siteHeader(frame, compact)}
-    ${beside(view.side, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
+    ${withSides(view, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
     ${siteFooter(frame, compact)}`;
   const { text } = html`<!doctype html>
-    <html lang="${translator.locale}">
+    <html ${rootAttributes(translator, visitor)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta
+          name="color-scheme"
+          content="${theme === undefined || theme === "system" ? "light dark" : theme}"
+        />
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
+        ${view.styles !== undefined && html`<link rel="stylesheet" href="${assetPath(view.styles)}" />`}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/pictures/icon-192.png" />
         <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
@@ -107,9 +116,17 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.type("html").send(text);
 }
 
+/** The language of the page, and the appearance that a member chose, for the styles. */
+function rootAttributes({ locale }: Pick<Frame["translator"], "locale">, visitor: Visitor | undefined): Html {
+  if (visitor === undefined) return html`lang="${locale}"`;
+  const { theme, textSize, compact, reduceMotion } = visitor.appearance;
+  return html`lang="${locale}" data-theme="${theme}" data-text="${textSize}"
+  ${compact && html`data-density="compact"`} ${reduceMotion && html`data-motion="less"`}`;
+}
+
 /** The content beside its navigation. */
-function beside(side: Html | undefined, main: Html): Html {
-  return side === undefined ? main : html`<div class="with-side">${side} ${main}</div>`;
+function withSides({ side, beside }: Pick<Page, "side" | "beside">, main: Html): Html {
+  return side === undefined ? main : html`<div class="with-side">${side} ${main} ${beside}</div>`;
 }
 
 /** Data of the frame; without a database, the minimum for an error page. */

@@ -36,7 +36,7 @@ export function mailedLinkPages(site: Site): void {
       throw badRequest(message("errors.email_problem", { reason: problem.description }));
     }
     await calls.call("requestPasswordReset", { body: { email } });
-    return (view) => doneCard(view, "auth.look_into_mail", view.t.text("auth.forgot_done"));
+    return { done: "reset_requested" };
   });
 
   const reset = addCardPage(site, resetPath, resetCard);

@@ -1,5 +1,5 @@
 /** Scopes as people read them. */
-import { coversScope } from "../../domain/oauth/scopes.ts";
+import { coversScope } from "../../contract/scopes.ts";
 import { type Translator, hasMessage } from "../../messages/catalogue.ts";
 
 /** Removes scopes that another one includes. */

@@ -232,20 +232,26 @@ async function appNameOf(context: Context, next: string): Promise<string | undef
 }
 
 async function signInCard(visitor: AnyVisitor, way: Way): Promise<Card> {
-  const { t, context, csrfToken, notice } = visitor;
-  const offers = await offersRegistration(context);
+  const { t, context, csrfToken, notice, session } = visitor;
+  // Apps may also ask for another account.
+  const isConfirming = session !== undefined && !way.next.startsWith("/oauth/authorize?");
+  const offers = !isConfirming && (await offersRegistration(context));
   const app = await appNameOf(context, way.next);
   const login = filled(visitor, path).text("email").trim();
   return {
-    title: t.text("auth.sign_in"),
+    title: t.text(isConfirming ? "auth.confirm_identity" : "auth.sign_in"),
     scripts: ["forms", "passkeys"],
     content: html`${app !== undefined && html`<p>${t.html("auth.sign_in_for_app", { app: html`<strong><bdi>${app}</bdi></strong>` })}</p>`}
-      <p class="quiet">${t.text("auth.sign_in_on", { domain: context.config.localDomain })}</p>
+      <p class="quiet">
+        ${isConfirming ? t.text("auth.confirm_identity_why") : t.text("auth.sign_in_on", { domain: context.config.localDomain })}
+      </p>
       ${form(
         visitor,
         path,
         html`${wayFields(way)} ${loginField(t, login)} ${currentPasswordField(t)}
-          <button class="full" type="submit">${t.text("auth.sign_in")}</button>`,
+          <button class="full" type="submit">
+            ${t.text(isConfirming ? "auth.confirm" : "auth.sign_in")}
+          </button>`,
       )}
       ${passkeyForm(visitor, way)}
       ${

@@ -6,10 +6,12 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parseCookie } from "cookie";
 import type { Request, Response, Router } from "express";
 import type { UploadedFile } from "../../contract/types.ts";
+import { type Appearance, appearanceOf } from "../../domain/accounts/preferences.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { type Session, findPerson, findSession, sessionLife, signOut } from "../../domain/auth/sessions.ts";
 import type { NewSession } from "../../domain/auth/sign-in.ts";
+import { localAvatar } from "../../entities/accounts/account.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
 import type { SessionPersonRow } from "../../store/auth/sessions.ts";
 import { baseRole } from "../../store/auth/users.ts";
@@ -125,9 +127,12 @@ export interface Visitor {
   readonly username: string;
   /** The display name, or the username if there is none. */
   readonly name: string;
+  /** The URL of the avatar. */
+  readonly avatar: string;
   /** Whether the person has a role, and so perhaps access to the console. */
   readonly hasRole: boolean;
-  /** A hidden field for the form that signs out. */
+  readonly appearance: Appearance;
+  /** A hidden field for the forms of the header. */
   readonly csrfToken: Html;
 }
 
@@ -149,18 +154,26 @@ export async function readVisitor(
   return {
     username,
     name: hasVisible(displayName) ? displayName : username,
+    avatar: localAvatar(context, person),
     hasRole,
+    appearance: appearanceOf(person.settings),
     csrfToken: opened?.csrfToken ?? csrfField(context, visitOf(context, cookies, response), cookies.session),
   };
 }
 
 function personOf(
   session: Session | undefined,
-): Pick<SessionPersonRow, "username" | "display_name" | "has_role"> | undefined {
+):
+  | Pick<
+      SessionPersonRow,
+      "username" | "display_name" | "avatar_key" | "avatar_static_key" | "settings" | "has_role"
+    >
+  | undefined {
   if (session === undefined) return undefined;
   const { account, user } = session;
-  const { username, display_name } = account;
-  return { username, display_name, has_role: user.role_id !== String(baseRole) };
+  const { username, display_name, avatar_key, avatar_static_key } = account;
+  const has_role = user.role_id !== String(baseRole);
+  return { username, display_name, avatar_key, avatar_static_key, settings: user.settings, has_role };
 }
 
 async function sessionOf(context: Context, cookies: Cookies): Promise<Session | undefined> {

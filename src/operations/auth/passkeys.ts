@@ -55,14 +55,14 @@ export const renamePasskey: Operation<"renamePasskey"> = async (request, context
   const { body, address, translator } = request;
   const { id, name, current_password: password } = body;
   await passkeys.renamePasskey(context, await sessionOf(request, context), { id, name, password, address });
-  return { status: 200, body: { message: translator.text("replies.passkey_renamed") } };
+  return { status: 200, body: { message: translator.text("done.passkey_renamed") } };
 };
 
 export const removePasskey: Operation<"removePasskey"> = async (request, context) => {
   const { body, address, translator } = request;
   const { id, current_password: password } = body;
   await passkeys.removePasskey(context, await sessionOf(request, context), { id, password, address });
-  return { status: 200, body: { message: translator.text("replies.passkey_removed") } };
+  return { status: 200, body: { message: translator.text("done.passkey_removed") } };
 };
 
 /** The gate turns a missing token into an empty one. */

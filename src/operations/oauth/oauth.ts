@@ -6,7 +6,7 @@ import { invalid } from "../../domain/kernel/invalid.ts";
 import { registerApp } from "../../domain/oauth/apps.ts";
 import { type GrantedToken, grantToApp } from "../../domain/oauth/app-tokens.ts";
 import * as grants from "../../domain/oauth/grants.ts";
-import { knownScopes, parseScopes } from "../../domain/oauth/scopes.ts";
+import { knownScopes, parseScopes } from "../../contract/scopes.ts";
 import { readVapidKey } from "../../domain/push/vapid.ts";
 import { renderAccount } from "../../entities/accounts/account.ts";
 import { message } from "../../messages/catalogue.ts";

@@ -18,7 +18,7 @@ export async function withUnexpectedMentions<Shown>(
     const unexpected = error.accountIds.flatMap((id) => accounts.get(id) ?? []);
     return {
       status: 422,
-      body: { error: error.message, code: error.code, unexpected_accounts: unexpected },
+      body: { error: error.message, code: "unexpected_mentions", unexpected_accounts: unexpected },
     };
   }
 }

@@ -1,3 +1,4 @@
+import { homeOf } from "../../domain/timelines/homes.ts";
 import * as markers from "../../domain/timelines/markers.ts";
 import { type SignedIn, viewerOf } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -11,7 +12,6 @@ import type { Candidate, FilteredPage } from "../../store/kernel/filtered-page.t
 import { type PageQuery, pageOf } from "../../store/kernel/cursors.ts";
 import { type MarkedTimeline, type MarkerRow, findMarkers } from "../../store/timelines/markers.ts";
 import type { EntryList } from "../../store/statuses/entries.ts";
-import { homeTimeline } from "../../store/timelines/home-pages.ts";
 import { findListPage } from "../../store/timelines/list-timelines.ts";
 import {
   type PublicSelection,
@@ -28,7 +28,7 @@ import { type Neighbours, neighboursOf } from "../kernel/neighbours.ts";
 const tagsPerMode = 4;
 
 export const listHomeTimeline: EncodedOperation<"listHomeTimeline"> = (request, context) =>
-  encodedPage(context, homeTimeline(request.caller.account.id), request);
+  encodedPage(context, homeOf(context, request.caller.account.id), request);
 
 export const listListTimeline: Operation<"listListTimeline"> = async ({ path, query, caller }, context) => {
   const list = await loadList(context, caller, path.list_id);

@@ -19,6 +19,8 @@ export type Result = Omit<Entry, "text">;
 export declare const longestQuery: number;
 
 export declare function openIndex(constructor: typeof MiniSearch): MiniSearch<Entry>;
+/** The HTML of a text, in which methods of requests (`POST /api/v1/statuses`) have their colour. */
+export declare function withMethods(text: string): string;
 export declare function find(index: MiniSearch<Entry>, query: string): readonly Result[];
 export declare function resultList(found: readonly Result[]): string;
 export declare function resultCount(found: readonly Result[]): string;

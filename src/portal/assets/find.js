@@ -5,6 +5,65 @@ export const longestQuery = 100;
 const mostWords = 8;
 const mostResults = 30;
 
+/** How much more an operation counts than a guide or a schema with the same words. */
+const operationBoost = 2;
+
+/** What people call things → the words of the contract. */
+const synonyms = new Map(
+  Object.entries({
+    toot: ["status"],
+    tweet: ["status"],
+    post: ["status"],
+    boost: ["reblog"],
+    boosted: ["reblogged"],
+    unboost: ["unreblog"],
+    retweet: ["reblog"],
+    repost: ["reblog"],
+    like: ["favourite"],
+    liked: ["favourited"],
+    unlike: ["unfavourite"],
+    favorite: ["favourite"],
+    star: ["favourite"],
+    dm: ["direct", "conversation"],
+    message: ["conversation"],
+    hashtag: ["tag"],
+    picture: ["media"],
+    image: ["media"],
+    photo: ["media"],
+    video: ["media"],
+    file: ["media"],
+    attach: ["media"],
+    login: ["token"],
+    user: ["account"],
+    pagination: ["page"],
+    paging: ["page"],
+    profile: ["account"],
+    thread: ["context"],
+    schedule: ["scheduled"],
+    websocket: ["stream"],
+    feed: ["timeline"],
+    avatar: ["profile"],
+    server: ["instance"],
+  }),
+);
+
+/** Words of questions, which say nothing about what is looked for. */
+const emptyWords = new Set("a an and by do for how i in is my of on or show the to who with".split(" "));
+
+/** A query in which each word may be any of its synonyms. */
+function queryOf(text, combineWith) {
+  const given = words(text).slice(0, mostWords);
+  const told = given.filter((word) => !emptyWords.has(word.toLowerCase()));
+  const queries = (told.length === 0 ? given : told).map((word) => {
+    const name = word.toLowerCase();
+    const known = synonyms.get(name) ?? synonyms.get(name.replace(/s$/, ""));
+    // `POST /api/v1/statuses` is a request.
+    if (known === undefined || word === "POST") return word;
+    return { combineWith: "OR", queries: [word, ...known] };
+  });
+  return { combineWith, queries };
+}
+
 /** Words, and the parts of names: `createStatus` is also found as "create" and "status". */
 function words(text) {
   return text
@@ -25,6 +84,7 @@ export function openIndex(MiniSearch) {
     tokenize: words,
     searchOptions: {
       boost: { title: 4, names: 3 },
+      boostDocument: (_address, _word, { kind }) => (kind === "Operation" ? operationBoost : 1),
       prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 5 ? 0.15 : false),
       maxFuzzy: 1,
@@ -32,20 +92,23 @@ export function openIndex(MiniSearch) {
   });
 }
 
-/** The best entries for a query, best first. Those with all its words come before those with some. */
+/**
+ * The best entries for a query, best first: the one of this name, then operations before others with the same words. Those
+ * with some of the words are found only if none has all.
+ */
 export function find(index, query) {
-  const name = query.trim().toLowerCase();
-  // The name of an operation, or its method and path, as typed.
-  const isNamed = ({ names }) =>
-    name !== "" &&
-    names
+  const title = query.trim();
+  const name = title.toLowerCase();
+  // The name of an operation, its method and path, or a title, as typed.
+  const isNamed = (entry) =>
+    entry.title === title ||
+    entry.names
       .toLowerCase()
       .split(/ (?=[A-Z]+ \/)/i)
       .includes(name);
-  const text = words(query.slice(0, longestQuery)).slice(0, mostWords).join(" ");
-  if (text === "") return [];
-  const all = index.search(text, { combineWith: "AND" });
-  const found = all.length > 0 ? all : index.search(text, { combineWith: "OR" });
+  const text = query.slice(0, longestQuery);
+  const all = index.search(queryOf(text, "AND"));
+  const found = all.length > 0 ? all : index.search(queryOf(text, "OR"));
   return [...found.filter(isNamed), ...found.filter((entry) => !isNamed(entry))].slice(0, mostResults);
 }
 
@@ -55,12 +118,20 @@ function escape(text) {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character]);
 }
 
+/** The HTML of a text, in which methods of requests (`POST /api/v1/statuses`) have their colour. */
+export function withMethods(text) {
+  return escape(text).replace(
+    /(^| )(GET|POST|PUT|PATCH|DELETE)(?= \/)/g,
+    '$1<span class="docs-method-$2">$2</span>',
+  );
+}
+
 /** Results as HTML. */
 export function resultList(found) {
   const items = found.map(({ title, names, kind, address, excerpt }) =>
     [
       `<li><a href="${escape(address)}">${escape(title)}</a> <span class="tag">${escape(kind)}</span>`,
-      names === "" ? "" : `<code>${escape(names)}</code>`,
+      names === "" ? "" : `<code>${withMethods(names)}</code>`,
       excerpt === "" ? "" : `<p class="quiet small">${escape(excerpt)}</p>`,
       "</li>",
     ].join(""),

@@ -2,7 +2,7 @@ import { type AccountRow, accountColumnNames } from "../accounts/account-rows.ts
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
 import { type Row, anyOf, raw, read, table, write } from "../kernel/statement.ts";
-import { type UserRow, baseRole, userColumnNames } from "./users.ts";
+import { type UserRow, type UserSettings, baseRole, userColumnNames } from "./users.ts";
 
 export interface SessionRow extends Row<"sessions", (typeof columnNames)[number]> {
   /** `key`: the account authentication API; `page`: a cookie. */
@@ -131,8 +131,9 @@ export const touchSession = write.firstValue("session_touch", (id: string, now: 
 /** A session's person, with the columns that `mayAct` checks. */
 export interface SessionPersonRow
   extends
-    Row<"accounts", "username" | "display_name" | "suspended_at">,
+    Row<"accounts", "username" | "display_name" | "avatar_key" | "avatar_static_key" | "suspended_at">,
     Row<"users", "confirmed_at" | "approved" | "disabled"> {
+  readonly settings: UserSettings;
   /** Whether the person has a role other than the default one. */
   readonly has_role: boolean;
 }
@@ -144,9 +145,12 @@ export const findSessionPerson = read.first(
     validSession(hash, kind, bounds).select<SessionPersonRow[]>(
       "a.username",
       "a.display_name",
+      "a.avatar_key",
+      "a.avatar_static_key",
       "u.confirmed_at",
       "u.approved",
       "u.disabled",
+      "u.settings",
       "a.suspended_at",
       raw(`u.role_id <> ${baseRole} as has_role`),
     ),

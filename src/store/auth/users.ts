@@ -12,6 +12,13 @@ export interface UserSettings {
   readonly autoplay_gifs?: boolean;
   /** Whether the list of what new members do first is hidden. */
   readonly first_run_dismissed?: boolean;
+  /** Whether pages have keyboard shortcuts; true until set. */
+  readonly shortcuts?: boolean;
+  /** The colours of pages; the system's until set. */
+  readonly theme?: "light" | "dark";
+  readonly text_size?: "large" | "largest";
+  readonly compact?: boolean;
+  readonly reduce_motion?: boolean;
   /** Whether a moderator gets mails about new reports; true until set. */
   readonly report_mails?: boolean;
   /** Types of notifications that are mailed. */

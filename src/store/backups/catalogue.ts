@@ -32,11 +32,14 @@ const ofNoExtension =
 /** A table whose comment begins so isn't copied: its rows describe what a backup leaves out. */
 const leftOut = "Not in backups";
 
+/** Which tables are copied: those that belong into a backup, or all. */
+export type Scope = "backup" | "all";
+
 /**
- * The tables that are copied, by name: neither unlogged ones, which a crash empties as well, nor those that the schema
- * excludes by a comment. Partitions are part of their table.
+ * The tables that are copied, by name: neither unlogged ones, which a crash empties as well, nor, in a backup, those that
+ * the schema excludes by a comment. Partitions are part of their table.
  */
-export function readTables(connection: Dedicated): Promise<BackupTable[]> {
+export function readTables(connection: Dedicated, scope: Scope): Promise<BackupTable[]> {
   return connection.query<BackupTable>(
     `select n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned,
        (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -45,9 +48,9 @@ export function readTables(connection: Dedicated): Promise<BackupTable[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${ours} and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-       and ${ofNoExtension} and not starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), $1)
+       and ${ofNoExtension} and ($1::text is null or not starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), $1))
      order by n.nspname collate "C", c.relname collate "C"`,
-    [leftOut],
+    [scope === "backup" ? leftOut : null],
   );
 }
 

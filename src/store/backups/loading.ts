@@ -5,6 +5,7 @@ import { migrateTo, migrationState, restoreMark } from "../kernel/migrations.ts"
 import {
   type BackupSequence,
   type BackupTable,
+  type Scope,
   columnList,
   hasTables,
   quoted,
@@ -62,6 +63,8 @@ export interface Loading {
   readonly state: Pick<SnapshotState, "migrations" | "queue">;
   readonly tables: readonly BackupTable[];
   readonly sequences: readonly BackupSequence[];
+  /** By default those of a backup, whose sequences continue behind what may have been numbered since. */
+  readonly scope?: Scope;
   /**
    * Writes the rows of a table to the stream that `open` returns, and ends it; doesn't call it for an empty table. Rejects
    * if they aren't those of the backup.
@@ -78,11 +81,12 @@ export class OtherSchema extends Error {}
  * @throws {OtherSchema} if this version's tables aren't those of the backup
  */
 export async function loadDatabase(connectionString: string, loading: Loading): Promise<void> {
+  const { scope = "backup" } = loading;
   await migrateTo(connectionString, loading.state.migrations);
   const connection = await openDedicated(connectionString);
   try {
     await connection.begin();
-    const tables = await readTables(connection);
+    const tables = await readTables(connection, scope);
     await assertSameSchema(connection, tables, loading);
     const names = tables.map(tableName);
     const keys = await readForeignKeys(connection);
@@ -101,7 +105,7 @@ export async function loadDatabase(connectionString: string, loading: Loading): 
     for (const { table, name, definition } of keys) {
       await connection.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
     }
-    await setSequences(connection, loading.sequences);
+    await setSequences(connection, loading.sequences, scope === "backup" ? sequenceGap : 0n);
     await connection.query("commit");
     await connection.query("analyze");
   } finally {
@@ -154,7 +158,11 @@ function readForeignKeys(connection: Dedicated): Promise<ForeignKey[]> {
  */
 const sequenceGap = 1_000_000_000n;
 
-async function setSequences(connection: Dedicated, sequences: readonly BackupSequence[]): Promise<void> {
+async function setSequences(
+  connection: Dedicated,
+  sequences: readonly BackupSequence[],
+  gap: bigint,
+): Promise<void> {
   const known = await readSequences(connection);
   const names = new Set(known.map(tableName));
   for (const sequence of sequences) {
@@ -165,7 +173,7 @@ async function setSequences(connection: Dedicated, sequences: readonly BackupSeq
            and $2::bigint < s.seqmax - $4::bigint then $2::bigint + $4::bigint else $2::bigint end,
          $3::boolean)
        from pg_sequence s where s.seqrelid = $1::regclass`,
-      [name, sequence.lastValue, sequence.isCalled, sequenceGap],
+      [name, sequence.lastValue, sequence.isCalled, gap],
     );
   }
 }

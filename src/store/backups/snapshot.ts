@@ -5,6 +5,7 @@ import { migrationState } from "../kernel/migrations.ts";
 import {
   type BackupSequence,
   type BackupTable,
+  type Scope,
   columnList,
   readSequences,
   readTables,
@@ -56,12 +57,13 @@ const textSettings = [
 export async function withSnapshot<Result>(
   connectionString: string,
   work: (snapshot: DatabaseSnapshot) => Promise<Result>,
+  scope: Scope = "backup",
 ): Promise<Result> {
   const connection = await openDedicated(connectionString);
   try {
     await connection.begin("isolation level repeatable read, read only");
     for (const setting of textSettings) await connection.query(setting);
-    const tables = await readTables(connection);
+    const tables = await readTables(connection, scope);
     const result = await work({
       state: await readState(connection),
       tables,

@@ -4,10 +4,11 @@ import { coalesce } from "../../work/coalesce.ts";
 import { serverConnection } from "./application-name.ts";
 import { openLookups } from "./lookups.ts";
 import { type Timeouts, openPool } from "./pool.ts";
-import { type Bound, type Sending, sending } from "./sending.ts";
+import { type Bound, type Committed, type Sending, sending } from "./sending.ts";
 export type { Timeouts } from "./pool.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import { type Binding, type NamedStatement, namedStatement, rethrow, send } from "./statements.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** Thrown before a query of a read whose client has disconnected. */
 export class ClientDisconnected extends Error {
@@ -203,7 +204,7 @@ async function runStatement<Row>(
 /** Shared by all requests of a pool. */
 interface Common {
   readonly pool: PoolGauge;
-  readonly flush: () => Promise<void>;
+  readonly flush: Flush;
   readonly reads: SharedReads;
   readonly lookUp: NonNullable<Sending["lookUp"]>;
 }
@@ -249,21 +250,43 @@ function makeDatabase(
 }
 
 /**
- * Waits until everything that was committed before is on the disk. Callers that wait at the same time share a statement:
- * it begins after the commits of all of them.
+ * Waits until rows that were committed are on the disk.
+ * @throws {DatabaseUnavailable} `away` if they are missing: the database crashed, or another server became the primary,
+ * before they were written or replicated
  */
-function sharedFlush(connected: Connected): () => Promise<void> {
-  const flush = coalesce<undefined, void>(async () => {
+type Flush = (committed: Committed) => Promise<void>;
+
+/** Callers that wait at the same time share a statement: it begins after the commits of all of them. */
+function sharedFlush(connected: Connected): Flush {
+  const keptOf = async (table: string, ids: readonly string[]): Promise<readonly string[]> => {
     // Its commit waits for the disk, and with it for everything before it in the write-ahead log.
-    await runStatement(
+    const [row] = await runStatement<{ kept: readonly string[] }>(
       connected,
-      "flush_commits",
-      "select pg_logical_emit_message(true, 'concord', '')",
-      [],
+      `flush_${table}`,
+      `select pg_logical_emit_message(true, 'concord', ''),
+         array(select id::text from ${table} where id = any($1::bigint[])) as kept`,
+      [ids],
       () => undefined,
     );
+    return row?.kept ?? [];
+  };
+  const flush = coalesce(async (all: readonly Committed[]) => {
+    const byTable = Map.groupBy(all, ({ table }) => table);
+    const kept = await Promise.all(
+      [...byTable].map(([table, those]) =>
+        keptOf(
+          table,
+          those.flatMap(({ ids }) => ids),
+        ),
+      ),
+    );
+    return new Set(kept.flat());
   });
-  return () => flush(undefined);
+  return async (committed) => {
+    const kept = await flush(committed);
+    if (committed.ids.every((id) => kept.has(id))) return;
+    throw new DatabaseUnavailable("away", new Error("it lost a commit: it crashed, or failed over"));
+  };
 }
 
 /**
@@ -272,14 +295,14 @@ function sharedFlush(connected: Connected): () => Promise<void> {
  */
 async function runTransaction<T>(
   connected: Connected,
-  flush: () => Promise<void>,
+  flush: Flush,
   work: (store: WriteStore) => Promise<T>,
 ): Promise<T> {
   const { activity, clock } = connected;
   let connection: pg.PoolClient | undefined;
   let isOpen = false;
   let isFinished = false;
-  let awaitsDisk = false;
+  const committed: Committed[] = [];
   // One after another, since pg will refuse concurrent queries on a connection in its next version.
   let last: Promise<unknown> = Promise.resolve();
 
@@ -313,9 +336,11 @@ async function runTransaction<T>(
     query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
       inTurn<Row>(name, text, values, false),
     [sending]: {
-      last<Row>({ name, text, values }: Bound) {
-        awaitsDisk = true;
-        return inTurn<Row>(name, text, values, !isPart);
+      async last<Row>({ name, text, values }: Bound, table: string) {
+        const rows = await inTurn<Row>(name, text, values, !isPart);
+        const ids = rows.map((row) => (row as { readonly id: string }).id);
+        committed.push({ table, ids });
+        return rows;
       },
       part: () => storeOf(true),
     },
@@ -333,7 +358,7 @@ async function runTransaction<T>(
     const isLost = isOpen && connection !== undefined && !(await rollsBack(connection));
     connection?.release(isLost);
   }
-  if (awaitsDisk) await flush();
+  await Promise.all(committed.map(flush));
   return result;
 }
 

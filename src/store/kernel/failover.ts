@@ -8,6 +8,9 @@ import { DatabaseUnavailable } from "./unavailable.ts";
 /** Milliseconds to connect to one server, at most. Those that are partitioned off don't refuse. */
 const patience = 3000;
 
+/** Milliseconds between searches while no server writes. */
+const pause = 1000;
+
 /**
  * Finds the server of a URL that writes, and makes it the current one. Does nothing for a URL with one server. Concurrent
  * calls share a search.
@@ -22,13 +25,36 @@ export function findWritable(connectionString: string): Promise<void> {
   return found.search;
 }
 
+/**
+ * Repeats the search for the server that writes until one is found, or no connection to the URL is left. Connections that
+ * a partition has cut off fail only after long timeouts, so that searches that wait for them come late.
+ */
+export function followWritable(connectionString: string): void {
+  const found = locatedOf(connectionString);
+  if (found.isFollowed) return;
+  found.isFollowed = true;
+  const look = (): void => {
+    findWritable(connectionString).then(end, () => {
+      if (found.moved.size > 0) setTimeout(look, pause).unref();
+      else end();
+    });
+  };
+  const end = (): void => {
+    found.isFollowed = false;
+  };
+  look();
+}
+
 async function search(connectionString: string, found: Located): Promise<void> {
   const { location, current } = found;
   const failures: [DatabaseAddress, Error][] = [];
   for (const address of [current, ...location.addresses.filter((other) => other !== current)]) {
     try {
       await assertWritableAt(connectionString, location.urlOf(address));
-      found.current = address;
+      if (found.current !== address) {
+        found.current = address;
+        for (const leave of found.moved) leave();
+      }
       return;
     } catch (error) {
       failures.push([address, error instanceof Error ? error : new Error(String(error))]);

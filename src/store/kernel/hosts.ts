@@ -7,6 +7,10 @@ export interface Located {
   current: DatabaseAddress;
   /** For the one that writes, while it runs (failover.ts). */
   search: Promise<void> | undefined;
+  /** Whether searches are repeated until one succeeds. */
+  isFollowed: boolean;
+  /** Called when another server becomes the current one: connections to the former one leave it. */
+  readonly moved: Set<() => void>;
 }
 
 /** By connection URL: all pools and connections of a process follow the same failover. */
@@ -20,7 +24,7 @@ export function locatedOf(connectionString: string): Located {
   if ("problem" in location) throw new Error(`the connection URL ${location.problem}`);
   const [current] = location.addresses;
   if (current === undefined) throw new Error("the connection URL has no host");
-  const fresh = { location, current, search: undefined };
+  const fresh = { location, current, search: undefined, isFollowed: false, moved: new Set<() => void>() };
   located.set(connectionString, fresh);
   return fresh;
 }

@@ -4,7 +4,8 @@
  */
 import pg from "pg";
 import { openDeadlines } from "./deadlines.ts";
-import { findWritable } from "./failover.ts";
+import { followWritable } from "./failover.ts";
+import { locatedOf } from "./hosts.ts";
 import { sessionConfig } from "./session.ts";
 import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
 
@@ -62,7 +63,9 @@ export function clientsOf(
 ): { readonly Client: typeof pg.Client; readonly config: pg.ClientConfig } {
   const { statement, idleInTransaction, answer } = timeouts;
   // After a failover, the next connections go to the new primary. Without one, they fail as before.
-  const follow = (): void => void findWritable(connectionString).catch(() => undefined);
+  const follow = (): void => {
+    followWritable(connectionString);
+  };
   // Not pg's query_timeout: it leaves the statement running, and the connection in its pool.
   const deadlines = openDeadlines<pg.Client>(answer, (client) => {
     lost(new Error(`no answer within ${answer} ms`));
@@ -76,6 +79,11 @@ export function clientsOf(
       // Which server to connect to may have changed since the pool was opened.
       super({ ...given, ...sessionConfig(connectionString, name, settings) });
       this.once("error", follow);
+      // The former primary may be cut off: each of its connections would only be found dead by the next request.
+      const { moved } = locatedOf(connectionString);
+      const leave = (): void => void this.connection.stream.destroy(movedError());
+      moved.add(leave);
+      this.once("end", () => moved.delete(leave));
       const end = (): void => {
         deadlines.end(this);
       };
@@ -126,4 +134,9 @@ export function clientsOf(
       connectionTimeoutMillis: Math.min(connectionTimeout, answer),
     },
   };
+}
+
+/** Begins as pg's errors of lost connections do, by which they are known (unavailable.ts). */
+function movedError(): Error {
+  return new Error("Connection terminated: another server has become the primary");
 }

@@ -23,6 +23,14 @@ export interface Sending {
    * its locks without waiting for the disk, so that a hot row, such as the author's, isn't locked meanwhile. The
    * transaction only resolves when it is on the disk, by a flush that concurrent transactions share. If it consists of
    * this statement alone, it needs no BEGIN and no COMMIT.
+   * @param table of the rows whose `id` it returns. The database may crash or fail over between the commit and the
+   * flush, which then finds that they are missing.
    */
-  readonly last?: <Row>(statement: Bound) => Promise<Row[]>;
+  readonly last?: <Row>(statement: Bound, table: string) => Promise<Row[]>;
+}
+
+/** Rows that a transaction's last statement inserted or found. */
+export interface Committed {
+  readonly table: string;
+  readonly ids: readonly string[];
 }

@@ -34,8 +34,11 @@ export type { Row } from "./tables.ts";
 export interface Running {
   /** On a pool, callers that wait with the same values share it. It counts as a statement of each. */
   readonly isShared?: boolean;
-  /** It ends its transaction, unless that is for a part of it (`partOf`): see `Sending.last`. */
-  readonly ends?: boolean;
+  /**
+   * It ends its transaction, unless that is for a part of it (`partOf`): the table of the rows whose `id` it returns, see
+   * `Sending.last`.
+   */
+  readonly ends?: string;
   /**
    * Its text depends on its parameters, such as optional conditions: the function gets the values, on each call. Its
    * texts are named with numbers. They must be few (see `mostTexts`): no text may contain what a caller sends, or the
@@ -111,14 +114,14 @@ function compiler(
 function declarations<Store extends ReadStore>() {
   function declare<Given extends readonly unknown[], Row, Result>(
     make: (found: Row[]) => Result,
-    [name, query, { isShared = false, ends = false, varies = false, skipsEmpty = false } = {}]: Declaration<
+    [name, query, { isShared = false, ends, varies = false, skipsEmpty = false } = {}]: Declaration<
       Given,
       unknown
     >,
     { arity = query.length, reads = true } = {},
   ): Run<Store, Given, Result> {
     const bind = compiler(name, query as unknown as Query, varies, arity, reads);
-    const send = isShared ? sendShared : ends ? sendLast : sendAlone;
+    const send = isShared ? sendShared : ends === undefined ? sendAlone : sendLast(ends);
     return async (store, ...given) => {
       if (skipsEmpty && given.some((list) => Array.isArray(list) && list.length === 0)) return make([]);
       return make((await send<Row>(store, bind(given))) as Row[]);
@@ -189,7 +192,10 @@ const sendAlone: Send = (store, { name, text, values }) => store.query(name, tex
 const sendShared: Send = (store, statement) =>
   store[sending]?.together?.(statement) ?? sendAlone(store, statement);
 
-const sendLast: Send = (store, statement) => store[sending]?.last?.(statement) ?? sendAlone(store, statement);
+const sendLast =
+  (table: string): Send =>
+  (store, statement) =>
+    store[sending]?.last?.(statement, table) ?? sendAlone(store, statement);
 
 function columnOf<Row extends object>(rows: readonly Row[]): OnlyValue<Row>[] {
   return rows.flatMap((row) => Object.values(row) as OnlyValue<Row>[]);

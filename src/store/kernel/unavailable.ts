@@ -1,4 +1,5 @@
 /** Distinguishes failures of the database from failures of a statement. */
+import { messageOf } from "../../text/error-message.ts";
 
 /**
  * The database is unreachable, accepts no connection, or exceeded a timeout. The caller may retry. If a commit was in
@@ -14,7 +15,7 @@ export class DatabaseUnavailable extends Error {
   readonly reason: "away" | "busy" | "slow" | "locked" | "deadlocked" | "full" | "read-only";
 
   constructor(reason: DatabaseUnavailable["reason"], cause: Error) {
-    super(`the database is ${reason}: ${cause.message}`, { cause });
+    super(`the database is ${reason}: ${messageOf(cause)}`, { cause });
     this.reason = reason;
   }
 }

@@ -9,11 +9,14 @@ export const migration: Migration = {
     `create table homes (
        account_id bigint primary key references accounts on delete cascade,
        kept_from bigint,
-       filled_at timestamptz
+       filled_at timestamptz,
+       copy text
      )`,
-    `comment on table homes is 'How much of the home timelines is in home_entries.'`,
+    `comment on table homes is 'How much of the home timelines is kept, in home_entries or in Redis.'`,
     `comment on column homes.kept_from is
        'Entries are complete from this id of a status on; null if none are kept, since the reader is away.'`,
     `comment on column homes.filled_at is 'Null if they have to be filled.'`,
+    `comment on column homes.copy is
+       'The name of the copy that entries are added to, if they are kept in another place.'`,
   ],
 };

@@ -156,7 +156,7 @@ const publish = write.rows(
        order by place`,
       { given, now: now(), isAlone },
     ),
-  { ends: true },
+  { ends: "statuses" },
 );
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "../kernel/predicates.ts";
 import { computed, each, raw, read } from "../kernel/statement.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "../statuses/quotes.ts";
-import { isShownCandidate, repeatsStored } from "../timelines/pulling.ts";
+import { isCandidate, isShownCandidate, repeatsPulled, repeatsStored } from "../timelines/pulling.ts";
 
 /** A status and a possible recipient. */
 export interface Delivery {
@@ -28,19 +28,30 @@ const wanted = "unnest(:statusIds::bigint[], :accountIds::bigint[]) as wanted (s
 const found = `wanted.status_id::text as "statusId", wanted.account_id::text as "accountId"`;
 const reader = "wanted.account_id";
 
-/** Recipients whose home timeline has the status now and shows it, unless it repeats one. */
+/**
+ * Recipients whose home timeline has the status now and shows it, unless it repeats one. Asks the tables: the process that
+ * added the entry may keep entries in another place.
+ */
+const homeDeliveries = (deliveries: readonly Delivery[], repeats: string) =>
+  raw<Delivery>(
+    `select ${found} from ${wanted}
+       join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
+       cross join lateral (select s.id, s.reblog_of_id) h
+     where ${isCandidate("s", reader)} and ${isShownCandidate(reader)} and not ${repeats}`,
+    pairs(deliveries),
+  );
+
+/** With entries in `home_entries`, which say whether it repeats one. */
 export const findHomeDeliveries = read.rows(
   "stream_home_readers",
-  (deliveries: readonly Delivery[]) =>
-    raw<Delivery>(
-      `select ${found} from ${wanted}
-         cross join lateral (
-           select e.status_id as id, e.reblog_of_id from home_entries e
-           where e.account_id = wanted.account_id and e.status_id = wanted.status_id offset 0) h
-         join statuses s on s.id = wanted.status_id left join statuses o on o.id = s.reblog_of_id
-       where ${isShownCandidate(reader)} and not ${repeatsStored("h", reader)}`,
-      pairs(deliveries),
-    ),
+  (deliveries: readonly Delivery[]) => homeDeliveries(deliveries, repeatsStored("h", reader)),
+  { skipsEmpty: true },
+);
+
+/** With entries elsewhere: whether it repeats one is pulled, for reblogs of statuses that the reader may have seen. */
+export const findPulledHomeDeliveries = read.rows(
+  "stream_pulled_home_readers",
+  (deliveries: readonly Delivery[]) => homeDeliveries(deliveries, repeatsPulled("h", reader)),
   { skipsEmpty: true },
 );
 

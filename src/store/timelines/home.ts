@@ -5,40 +5,99 @@
 import type { WriteStore } from "../kernel/connection.ts";
 import { type Row, now, raw, read, table, write } from "../kernel/statement.ts";
 import { homeReaders, localAuthor } from "../statuses/audience.ts";
+import { type HomeCopies, type HomeEntry, type NamedEntry, largestId } from "./home-copies.ts";
 import { isCandidate, pull, reblogWindow } from "./pulling.ts";
 
-/** A status in the home timeline of an account. */
-export type HomeEntry = Row<"home_entries", "account_id" | "status_id">;
+type Readers = (post: string) => string;
 
-const insertFor = (whose: "all" | "author", readers: (post: string) => string) =>
-  write.rows(
+/** SQL for the readers of the statuses `:statusIds` for whom entries are kept, and what is known of their home timelines. */
+const keptReaders = (readers: Readers): string => `with posts as materialized (
+    select id, account_id, reblog_of_id, visibility, in_reply_to_account_id from statuses where id = any(:statusIds)),
+  readers as materialized (
+    select r.account_id, post.id as status_id, post.reblog_of_id, k.kept_from, k.copy
+    from posts post cross join lateral (
+        with one as materialized (select post.*) ${readers("one")}) r
+      left join lateral (
+        select h.account_id, h.kept_from, h.copy from homes h where h.account_id = r.account_id offset 0) k on true
+    where k.account_id is null or k.kept_from is not null)`;
+
+/**
+ * Declares what adds statuses to home timelines: rows, or entries of `copies`. A copy in one place is no longer complete once
+ * an entry is added in the other.
+ * @param readers may refer to `:accountId`
+ * @returns what returns the new entries
+ */
+function entering(
+  whose: "all" | "author" | "one",
+  readers: Readers,
+): (
+  store: WriteStore,
+  copies: HomeCopies | null,
+  statusIds: readonly string[],
+  accountId?: string,
+) => Promise<HomeEntry[]> {
+  const insert = write.rows(
     `home_insert_${whose}`,
-    (statusIds: readonly string[]) =>
+    (statusIds: readonly string[], accountId: string | null) =>
       raw<HomeEntry>(
-        `with posts as materialized (
-           select id, account_id, reblog_of_id, visibility, in_reply_to_account_id
-           from statuses where id = any(:statusIds))
-         insert into home_entries (account_id, status_id, reblog_of_id)
-         select r.account_id, post.id, post.reblog_of_id
-         from posts post cross join lateral (
-           with one as materialized (select post.*) ${readers("one")}) r
-         where not exists (
-           select from homes k where k.account_id = r.account_id and k.kept_from is null offset 0)
-         on conflict do nothing returning account_id, status_id`,
-        { statusIds },
+        `${keptReaders(readers)},
+         elsewhere as (
+           update homes h set copy = null, filled_at = null
+           from (select distinct r.account_id from readers r where r.copy is not null order by r.account_id) r
+             cross join lateral (
+               select k.account_id from homes k where k.account_id = r.account_id for no key update) locked
+           where h.account_id = locked.account_id)
+       insert into home_entries (account_id, status_id, reblog_of_id)
+       select r.account_id, r.status_id, r.reblog_of_id from readers r
+       on conflict do nothing returning account_id, status_id`,
+        { statusIds, accountId },
       ),
-    { skipsEmpty: true },
   );
+  const find = read.rows(`home_find_${whose}`, (statusIds: readonly string[], accountId: string | null) =>
+    raw<NamedEntry & { readonly isHere: boolean }>(
+      `${keptReaders(readers)}
+       select r.account_id, r.status_id, r.copy, coalesce(r.kept_from, 0) < ${largestId} as "isHere" from readers r`,
+      { statusIds, accountId },
+    ),
+  );
+  return async (store, copies, statusIds, accountId) => {
+    if (statusIds.length === 0) return [];
+    if (copies === null) return insert(store, statusIds, accountId ?? null);
+    const entries = await find(store, statusIds, accountId ?? null);
+    const failed = await copies.add(entries);
+    const incomplete = entries.filter(({ account_id: id, isHere }) => isHere || failed.has(id));
+    await dropHomes(store, [...new Set(incomplete.map(({ account_id: id }) => id))]);
+    return entries;
+  };
+}
 
 /** Adds statuses to the home timelines of all readers. Returns the new entries. */
-export const insertHomeEntries = insertFor("all", homeReaders);
+export const insertHomeEntries = entering("all", homeReaders);
 
 /** Adds statuses to the home timelines of their authors. Returns the new entries. */
-export const insertOwnEntries = insertFor("author", localAuthor);
+export const insertOwnEntries = entering("author", localAuthor);
 
-/** Removes edited statuses from the home timelines for which they are no longer candidates. */
+const insertOne = entering(
+  "one",
+  (post) => `select a.id as account_id from ${post} cross join accounts a
+    where a.id = :accountId and a.domain is null and ${isCandidate(post, "a.id")}`,
+);
+
+/** Adds a status to the home timeline of one account, if it is a candidate for it. */
+export async function insertHomeEntry(
+  store: WriteStore,
+  copies: HomeCopies | null,
+  statusId: string,
+  accountId: string,
+): Promise<void> {
+  // What made it a candidate isn't committed yet: a copy that is filled meanwhile would have no such entry.
+  if (copies !== null) await lockHomes(store, [accountId]);
+  await insertOne(store, copies, [statusId], accountId);
+}
+
+/** Removes statuses that were changed from the home timelines for which they are no longer candidates. */
 export const removeFormerEntries = write.run(
-  "home_remove_edited",
+  "home_remove_former",
   (statusIds: readonly string[]) =>
     raw(
       `delete from home_entries h using statuses s
@@ -48,18 +107,62 @@ export const removeFormerEntries = write.run(
   { skipsEmpty: true },
 );
 
-/** Locks a home timeline. A statement of its own: later ones see what was committed while it waited. */
-const lockHome = write.run("home_lock", (accountId: string) =>
-  raw(
-    `insert into homes as k (account_id, kept_from) select id, 0 from accounts where id = :accountId and domain is null
-     on conflict (account_id) do update set kept_from = k.kept_from`,
-    { accountId },
-  ),
+/** Home timelines of an earlier release, and of new accounts, have no rows to lock. */
+const insertMissing = write.run(
+  "homes_missing",
+  (accountIds: readonly string[]) =>
+    raw(
+      `insert into homes (account_id, kept_from)
+       select a.id, 0 from unnest(:accountIds::bigint[]) as wanted (id) join accounts a on a.id = wanted.id
+       where a.domain is null and not exists (select from homes k where k.account_id = a.id)
+       order by a.id on conflict do nothing`,
+      { accountIds },
+    ),
+  { skipsEmpty: true },
 );
+
+const lockRows = write.values(
+  "homes_lock",
+  (accountIds: readonly string[]) =>
+    raw<Row<"homes", "account_id">>(
+      `select account_id from homes where account_id = any(:accountIds) order by account_id for no key update`,
+      { accountIds },
+    ),
+  { skipsEmpty: true },
+);
+
+/** Locks home timelines, in the order of their accounts. Later statements see what was committed while it waited. */
+async function lockHomes(store: WriteStore, accountIds: readonly string[]): Promise<void> {
+  await insertMissing(store, accountIds);
+  await lockRows(store, accountIds);
+}
+
+const markIncomplete = write.values(
+  "homes_incomplete",
+  (accountIds: readonly string[]) =>
+    raw<Row<"homes", "account_id">>(
+      `update homes set copy = null, filled_at = null, kept_from = ${largestId}
+       where account_id = any(:accountIds) and kept_from is not null
+         and (copy is not null or filled_at is not null or kept_from < ${largestId})
+       returning account_id`,
+      { accountIds },
+    ),
+  { skipsEmpty: true },
+);
+
+/**
+ * Home timelines whose entries are in neither place from now on, until they are filled. Waits for those that are being filled,
+ * since what is found then may lack the same entries.
+ * @returns those that weren't so before
+ */
+export async function dropHomes(store: WriteStore, accountIds: readonly string[]): Promise<string[]> {
+  await lockHomes(store, accountIds);
+  return markIncomplete(store, accountIds);
+}
 
 const newest = pull({
   reader: "(select account_id from kept)",
-  bound: "9223372036854775807",
+  bound: largestId,
   way: "desc",
   count: ":keep::int",
 });
@@ -70,7 +173,8 @@ const newest = pull({
  */
 const replaceEntries = write.run("home_fill", (accountId: string, keep: number) =>
   raw(
-    `with kept as materialized (select account_id from homes where account_id = :accountId and kept_from is not null),
+    `with kept as materialized (
+         select account_id from homes where account_id = :accountId and kept_from is not null and copy is null),
        found as materialized ${newest},
        floor as materialized (
          select case when count(*) < :keep::int then 0 else min(f.id) end as id from found f),
@@ -91,50 +195,107 @@ const replaceEntries = write.run("home_fill", (accountId: string, keep: number) 
   ),
 );
 
+/** The newest candidates of a home timeline, newest first. */
+export const findNewest = read.values("home_newest", (accountId: string, keep: number) =>
+  raw<Row<"statuses", "id">>(
+    `with kept as materialized (select account_id from homes where account_id = :accountId)
+     select f.id from ${newest} f order by f.id desc`,
+    { accountId, keep },
+  ),
+);
+
+const recordCopy = write.run("home_copy", (accountId: string, copy: string | null) =>
+  raw(
+    `update homes set copy = :copy, filled_at = null, kept_from = ${largestId}
+     where account_id = :accountId and (kept_from is null or copy is distinct from :copy)`,
+    { accountId, copy },
+  ),
+);
+
 /**
- * Replaces the entries of an account's home timeline by the newest candidates, unless none are kept for it, or the account is
- * remote.
+ * Has new entries kept for an account, in one place from the commit on. Its home timeline is complete once it is filled
+ * in a later transaction, which sees all statuses that were committed before and so may not be added there.
+ * @param copies where entries are kept; null for `home_entries`
+ * @returns the name of the new copy, if it has one
+ */
+export async function beginHome(
+  store: WriteStore,
+  copies: HomeCopies | null,
+  accountId: string,
+): Promise<string | null> {
+  await lockHomes(store, [accountId]);
+  const copy = (await copies?.begin(accountId)) ?? null;
+  await recordCopy(store, accountId, copy);
+  return copy;
+}
+
+/** Whether entries are still added to a copy. */
+const isAddedTo = read.any("home_is_added_to", (accountId: string, copy: string) =>
+  table("homes").where({ account_id: accountId, copy }).whereNotNull("kept_from").select("account_id"),
+);
+
+/** Records that what is kept of a home timeline is complete. */
+export const recordFilled = write.run("home_filled", (accountId: string) =>
+  table("homes").where({ account_id: accountId }).update({ filled_at: now() }),
+);
+
+/**
+ * Replaces the rows of home timelines by the newest candidates. Leaves those for which none are kept, or that have a copy.
+ * @param keep how many of each
+ */
+export async function fillRows(
+  store: WriteStore,
+  accountIds: readonly string[],
+  keep: number,
+): Promise<void> {
+  await lockHomes(store, accountIds);
+  for (const accountId of accountIds) await replaceEntries(store, accountId, keep);
+}
+
+/**
+ * Adds the newest candidates to an account's copy, unless it has another one meanwhile.
+ * @param copy from `beginHome`, in an earlier transaction
  * @param keep how many
  */
-export async function fillHome(store: WriteStore, accountId: string, keep: number): Promise<void> {
-  await lockHome(store, accountId);
-  await replaceEntries(store, accountId, keep);
+export async function fillCopy(
+  store: WriteStore,
+  copies: HomeCopies,
+  { accountId, copy }: { readonly accountId: string; readonly copy: string },
+  keep: number,
+): Promise<void> {
+  await lockHomes(store, [accountId]);
+  if (!(await isAddedTo(store, accountId, copy))) return;
+  const ids = await findNewest(store, accountId, keep);
+  if (await copies.complete(accountId, copy, ids, ids.length < keep)) await recordFilled(store, accountId);
+  else await markIncomplete(store, [accountId]);
 }
 
 const release = write.run("home_release", (accountId: string) =>
-  table("homes").where({ account_id: accountId }).update({ kept_from: null, filled_at: null }),
+  table("homes").where({ account_id: accountId }).update({ kept_from: null, filled_at: null, copy: null }),
 );
 
 /** Stops keeping entries for an account. */
 export async function releaseHome(store: WriteStore, accountId: string): Promise<void> {
-  await lockHome(store, accountId);
+  await lockHomes(store, [accountId]);
   await release(store, accountId);
 }
-
-/** Keeps entries for an account again: new ones. Pages are pulled until it is filled. */
-export const resumeHome = write.run("home_resume", (accountId: string) =>
-  table("homes")
-    .where({ account_id: accountId })
-    .whereNull("kept_from")
-    .update({ kept_from: raw("9223372036854775807") }),
-);
 
 const deleteSome = write.number("home_empty", (accountId: string, limit: number) =>
   raw(
     `delete from home_entries where ctid = any(array(
-       select h.ctid from home_entries h join homes k on k.account_id = h.account_id and k.kept_from is null
+       select h.ctid from home_entries h join homes k on k.account_id = h.account_id and (k.kept_from is null or k.copy is not null)
        where h.account_id = :accountId limit :limit)) returning 1`,
     { accountId, limit },
   ),
 );
 
 /**
- * Removes entries of an account, if none are kept for it.
+ * Removes rows of an account, if no entries are kept for it, or elsewhere.
  * @param limit how many at most
  * @returns whether more may be left
  */
 export async function emptyHome(store: WriteStore, accountId: string, limit: number): Promise<boolean> {
-  await lockHome(store, accountId);
+  await lockHomes(store, [accountId]);
   return (await deleteSome(store, accountId, limit)) === limit;
 }
 
@@ -188,16 +349,21 @@ export interface HomeState {
   readonly isRead: boolean;
 }
 
-/** The next local accounts after an id, with their home timelines. */
-export const findHomes = read.rows("homes_after", (after: string, since: Date, limit: number) =>
-  raw<HomeState>(
-    `select a.id as "accountId", k.account_id is null or k.kept_from is not null as "isKept",
-       k.filled_at is not null as "isFilled",
+/**
+ * The next local accounts after an id, with their home timelines.
+ * @param isElsewhere whether entries are kept in another place than `home_entries`
+ */
+export const findHomes = read.rows(
+  "homes_after",
+  (isElsewhere: boolean, after: string, since: Date, limit: number) =>
+    raw<HomeState>(
+      `select a.id as "accountId", k.account_id is null or k.kept_from is not null as "isKept",
+       coalesce(k.filled_at is not null and (k.copy is not null) = :isElsewhere, false) as "isFilled",
        exists (select from users u where u.account_id = a.id and (u.created_at >= :since
          or exists (select from active_days d where d.user_id = u.id and d.day >= (:since::timestamptz at time zone 'utc')::date
            offset 0)) offset 0) as "isRead"
      from accounts a left join homes k on k.account_id = a.id
      where a.domain is null and a.id > :after order by a.id limit :limit`,
-    { after, since, limit },
-  ),
+      { isElsewhere, after, since, limit },
+    ),
 );

@@ -21,8 +21,8 @@ export function isCandidate(status: string, reader: string): string {
   return `(${status}.account_id = ${reader}
     or (${follows(reader, `${status}.account_id`)} and ${fromFollowed(status, reader)})
     or (${status}.visibility = 'public' and ${status}.reblog_of_id is null
-      and exists (select from status_tags used join tag_follows wanted on wanted.tag_id = used.tag_id
-        where used.status_id = ${status}.id and wanted.account_id = ${reader} offset 0)))`;
+      and exists (select from status_tags used join tag_follows own_tag on own_tag.tag_id = used.tag_id
+        where used.status_id = ${status}.id and own_tag.account_id = ${reader} offset 0)))`;
 }
 
 /** SQL condition: the reader may see the candidate `s`, which reblogs `o`, and the home timeline shows it. */
@@ -130,4 +130,15 @@ export function repeatsStored(entry: string, reader: string): string {
   return `exists (select from ${sameIn(stored(reader), entry)} e
       join statuses s on s.id = e.id left join statuses o on o.id = s.reblog_of_id
     where ${isShownCandidate(reader)} offset 0)`;
+}
+
+/** SQL condition: the status repeats one that is pulled. `status` is none of `e` and `s`; its original is `o`. */
+export function repeatsPulled(status: string, reader: string): string {
+  const window = pull({ reader, bound: `${status}.id`, way: "desc", count: `${reblogWindow}` });
+  // First whether there may be one at all: most reblogs need no pull.
+  return `(${status}.reblog_of_id is not null and (${isCandidate("o", reader)} or exists (
+      select from statuses same where same.reblog_of_id = ${status}.reblog_of_id and same.id < ${status}.id
+        and (same.account_id = ${reader} or ${follows(reader, "same.account_id")}) offset 0))
+    and exists (select from ${window} e join statuses s on s.id = e.id left join statuses o on o.id = s.reblog_of_id
+      where ${status}.reblog_of_id in (e.id, e.reblog_of_id) and ${isShownCandidate(reader)} offset 0))`;
 }

@@ -40,8 +40,8 @@ export function followsForStatus(status: string, original: string, reader: strin
  */
 export function followsTagOf(status: string, reader: string): string {
   return `(${status}.visibility = 'public' and ${status}.reblog_of_id is null
-    and exists (select from status_tags used join tag_follows wanted on wanted.tag_id = used.tag_id
-      where used.status_id = ${status}.id and wanted.account_id = ${reader} offset 0)
+    and exists (select from status_tags used join tag_follows own_tag on own_tag.tag_id = used.tag_id
+      where used.status_id = ${status}.id and own_tag.account_id = ${reader} offset 0)
     and not ${isSilenced(`${status}.account_id`)}
     and not exists (select from users person where person.account_id = ${reader}
       and cardinality(person.chosen_languages) > 0

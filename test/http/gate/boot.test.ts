@@ -21,9 +21,7 @@ function boot(contract: Contract, operations: Readonly<Record<string, unknown>>)
   };
 }
 
-describe("starting the gate", function () {
-  this.timeout(20_000);
-
+describe("starting the gate", () => {
   const answer = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });
   it("succeeds if the contract and the operations match", () => {
     expect(boot(contractOf({ paths: { "/ping": ping } }), { ping: answer })).not.to.throw();

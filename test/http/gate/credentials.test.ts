@@ -40,9 +40,7 @@ const security = {
   session: [{ sessionKey: [] }, { sessionBearer: [] }],
 };
 
-describe("authentication of an operation", function () {
-  this.timeout(20_000);
-
+describe("authentication of an operation", () => {
   let gate: TestGate;
   let seen: SeenRequest | undefined;
 

@@ -3,8 +3,7 @@ import type { Person } from "../../cast/people.ts";
 import { makeMedia, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 
-describe("JSON types", function () {
-  this.timeout(20_000);
+describe("JSON types", () => {
   const { server, cast } = suite();
 
   const refused = async (person: Person, path: string, body: object, field: string): Promise<void> => {

@@ -16,9 +16,7 @@ const served =
   ({ path }: { path: Record<string, unknown> }): Promise<unknown> =>
     Promise.resolve({ status: 200, body: { served: name, ...path } });
 
-describe("gate routes", function () {
-  this.timeout(20_000);
-
+describe("gate routes", () => {
   let gate: TestGate;
 
   before(() => {

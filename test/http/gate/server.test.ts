@@ -84,9 +84,7 @@ interface Ask {
   readonly form?: string;
 }
 
-describe("every operation of the server", function () {
-  this.timeout(60_000);
-
+describe("every operation of the server", () => {
   const { server, cast } = suite();
   after("all of it was asked by somebody who was still signed in", async () => {
     await cast.alice.call("getPreferences");

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { expect } from "chai";
 import supertest, { type Response } from "../../support/supertest.ts";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
-import { knownScopes } from "../../../src/domain/oauth/scopes.ts";
+import { pointed, readContract } from "../../../src/contract/document.ts";
+import { knownScopes } from "../../../src/contract/scopes.ts";
 import { hasMessage } from "../../../src/messages/catalogue.ts";
 import type { AppRow } from "../../../src/store/oauth/oauth.ts";
 import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
@@ -414,7 +415,11 @@ describe("the authorization page", () => {
     expect(german.text).to.include("Deinen Namen, dein Bild").and.include("Ablehnen");
   });
 
-  it("has descriptions for every scope of the contract", () => {
+  it("knows every scope of the contract, and has its description", () => {
+    const { flows } = pointed(readContract().document, "#/components/securitySchemes/userToken") as {
+      readonly flows: { readonly authorizationCode: { readonly scopes: object } };
+    };
+    expect([...knownScopes]).to.have.members(Object.keys(flows.authorizationCode.scopes));
     for (const scope of knownScopes) expect(hasMessage(`scopes.${scope}`), scope).to.equal(true);
   });
 

@@ -4,8 +4,6 @@ import { readContract } from "../../../src/contract/document.ts";
 import { suite } from "../../support/suite.ts";
 
 describe("the documentation", function () {
-  this.timeout(60_000);
-
   const { server } = suite();
   const get = (path: string): Test => supertest(server.app).get(path);
 
@@ -90,6 +88,66 @@ describe("the documentation", function () {
     expect(none.text).to.include("Nothing found.");
   });
 
+  it("finds operations by the words that people use, operations before other pages", async () => {
+    const results = async (query: string): Promise<string[]> => {
+      const { text } = await get(`/docs/search?q=${encodeURIComponent(query)}`).expect(200);
+      return [...text.matchAll(/<li><a href="\/docs\/([^"]+)">/g)].map(([, to = ""]) => to);
+    };
+    for (const [query, operation] of [
+      ["toot", "createStatus"],
+      ["Toots", "createStatus"],
+      ["boost", "reblogStatus"],
+      ["like", "favouriteStatus"],
+      ["who liked a post", "listStatusFavouritedBy"],
+      ["delete a toot", "deleteStatus"],
+      ["hashtag", "listTagTimeline"],
+      ["follow a hashtag", "followTag"],
+      ["upload", "uploadMedia"],
+      ["post with media", "createStatus"],
+      ["webhook", "createAdminWebhook"],
+    ] as const) {
+      expect((await results(query)).slice(0, 3), query).to.include(`operations/${operation}`);
+    }
+    for (const query of ["DM", "direct message"]) {
+      const found = await results(query);
+      expect(found.slice(0, 3), query).to.include("operations/listConversations");
+      expect(found[0], query).to.match(/^operations\//);
+    }
+    expect(await results("dm")).to.include("operations/createStatus");
+    // A title as it is written, and words without a meaning of their own.
+    expect((await results("Status"))[0]).to.equal("schemas/Status");
+    expect((await results("with the")).length).to.be.greaterThan(0);
+    expect(await results("...")).to.deep.equal([]);
+    for (const name of ["constructor", "__proto__"]) await results(name);
+  });
+
+  it("begins with a request that works, and shows the version and its changes", async () => {
+    const { text } = await get("/docs/index.md").expect(200);
+    expect(text).to.match(
+      /## Send a first request\n[^#]*```sh\ncurl -s http:\/\/concord\.test\/api\/v2\/instance\n/,
+    );
+    expect(text).to.include("[get a token](guides/getting-a-token.md)");
+    const { version } = readContract().document["info"] as { readonly version: string };
+    const front = await get("/docs").expect(200);
+    expect(front.text).to.include(`<a href="/docs/guides/changelog" >Version ${version}: changes</a>`);
+    const changes = await get("/docs/guides/changelog").expect(200);
+    expect(changes.text).to.include(`>${version}</h2>`);
+    const guides = await get("/docs/guides").expect(200);
+    expect(guides.text).to.include('<a href="/docs/guides/first-request">Send a first request</a>: ');
+    expect(guides.text).to.include('<a href="/docs/guides" aria-current="page">All guides</a>');
+  });
+
+  it("marks the methods of requests", async () => {
+    const area = await get("/docs/areas/statuses").expect(200);
+    expect(area.text).to.include(
+      '<code><span class="docs-method-DELETE">DELETE</span> /api/v1/statuses/{id}</code>',
+    );
+    const found = await get("/docs/search?q=createStatus").expect(200);
+    expect(found.text).to.include(
+      '<code>createStatus <span class="docs-method-POST">POST</span> /api/v1/statuses</code>',
+    );
+  });
+
   it("truncates long queries, and escapes them", async () => {
     const { text } = await get(`/docs/search?q=${encodeURIComponent(`<b>"'${"a ".repeat(3000)}`)}`).expect(
       200,
@@ -105,7 +163,7 @@ describe("the documentation", function () {
     expect(text).not.to.include("&lt;!--");
     const operation = await get("/docs/operations/getFilterV1").expect(200);
     expect(operation.text).to.include(
-      '<a href="/docs/operations/getFilter"><code>GET /api/v2/filters/{id}</code></a>',
+      '<a href="/docs/operations/getFilter"><code><span class="docs-method-GET">GET</span> /api/v2/filters/{id}</code></a>',
     );
   });
 
@@ -142,6 +200,7 @@ describe("the documentation", function () {
       "/docs/guides/..%2F..%2Fpackage.json",
       "/docs/guides/..%2F..%2FREADME.md",
       "/docs/nothing",
+      "/docs/nothing.md",
       "/docs/schemas/",
     ]) {
       await get(path).expect(404);

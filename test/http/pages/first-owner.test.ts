@@ -2,13 +2,13 @@
 import { expect } from "chai";
 import { firstOwnerPath, setupPath } from "../../../src/domain/registration/first-owner.ts";
 import { createConfirmedUser } from "../../../src/domain/registration/registration.ts";
+import { mails } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 import { runCommand, runJson } from "../../support/commands.ts";
 import { readPage } from "../../support/pages.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
-describe("the link to the first account", function () {
-  this.timeout(30_000);
+describe("the link to the first account", () => {
   let server: TestServer;
   let path: string;
   const filledIn = {
@@ -36,6 +36,7 @@ describe("the link to the first account", function () {
     const made = await browser.submit(await browser.visit(path), filledIn);
     expect([made.status, made.headers["location"]]).to.deep.equal([303, "/admin/setup"]);
     expect((await browser.visit("/admin/setup")).status).to.equal(200);
+    expect(await mails(server), "an alarm about the owner's own first session").to.deep.equal([]);
     expect((await browser.get("/api/v1/accounts/lookup?acct=tess")).body).to.include({
       display_name: "Tess",
     });

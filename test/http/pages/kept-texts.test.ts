@@ -10,8 +10,7 @@ import { suite } from "../../support/suite.ts";
 import { browserOf, contentOf } from "./member/support.ts";
 import { formAt } from "./settings/support.ts";
 
-describe("a text that was written while the session ended", function () {
-  this.timeout(30_000);
+describe("a text that was written while the session ended", () => {
   const { server, cast } = suite();
   const credentials = { email: emailOf("alice"), password: passwordOf("alice") };
 

@@ -36,8 +36,7 @@ const paths = [
   "/domain_blocks",
 ];
 
-describe("the pages of members", function () {
-  this.timeout(30_000);
+describe("the pages of members", () => {
   const { server, cast } = suite();
 
   const browserOf = (name: LocalName): Promise<Browser> =>

@@ -14,7 +14,6 @@ import { signedIn } from "./settings/support.ts";
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
 
 describe("a post on a page", function () {
-  this.timeout(30_000);
   const { server, cast } = suite();
   let alice: Browser;
   const browserOf = (name: LocalName): Promise<Browser> =>
@@ -155,8 +154,7 @@ describe("a post on a page", function () {
   });
 });
 
-describe("a post on a page of a server with a translation service", function () {
-  this.timeout(30_000);
+describe("a post on a page of a server with a translation service", () => {
   let services: FakeServices;
   let server: TestServer;
   let cast: Cast;

@@ -20,8 +20,7 @@ function textForms(page: Response): { action: string; names: string[] }[] {
   );
 }
 
-describe("forms that are rejected", function () {
-  this.timeout(60_000);
+describe("forms that are rejected", () => {
   const { server, cast } = suite({ registrations: "open" });
   const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 

@@ -12,7 +12,6 @@ import { suite } from "../../support/suite.ts";
 import { foreignTexts, formAt, signedIn } from "./settings/support.ts";
 
 describe("the profile page of a member", function () {
-  this.timeout(30_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
@@ -261,8 +260,7 @@ describe("the profile page of a member", function () {
   });
 });
 
-describe("reporting on a page", function () {
-  this.timeout(30_000);
+describe("reporting on a page", () => {
   const { server, cast, moderator } = suite();
   let alice: Browser;
   before(async () => {
@@ -283,8 +281,7 @@ describe("reporting on a page", function () {
     expect(page.text).to.include(`status_${other.id}`).and.not.include("By somebody else");
     const fields = { [`status_${post.id}`]: "on", category: "spam", comment: "Every day" };
     const sent = await alice.submit(page, fields, formAt(path));
-    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, `${path}?done=1`]);
-    expect((await alice.follow(sent)).text).to.include("The moderators have your report");
+    expect(sent.text).to.include("The moderators have your report").and.not.include("<textarea");
     const [report] = await reports();
     expect(report).to.deep.include({ category: "spam", comment: "Every day" });
     expect(report?.statuses.map(({ id }) => id)).to.deep.equal([post.id]);

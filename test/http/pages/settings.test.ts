@@ -67,7 +67,7 @@ describe("the account security settings", () => {
     const browser = new Browser(server);
     const stale = await open(browser, "account");
     await turnOn(browser, stale);
-    const again = await browser.submit(stale, {}, formAt("/settings/otp"));
+    const again = await browser.follow(await browser.submit(stale, {}, formAt("/settings/otp")));
     expect(again.status).to.equal(200);
     expect(again.text).to.include('class="tag">on<').and.not.include("is off");
     const settings = await browser.visit("/settings/account");
@@ -110,6 +110,29 @@ describe("the account security settings", () => {
     }
     expect(page.text).not.to.include('class="tag">on<');
     expect((await browser.visit("/settings/account")).text).not.to.include('class="tag">on<');
+  });
+
+  it("say after a redirect what a form did, so that reloading the page doesn't send it again", async () => {
+    const browser = new Browser(server);
+    const page = await open(browser, "preferences");
+    const form = formsOf(page).find(formAt("/settings/reading"));
+    const sent = await browser.post("/settings/reading", { ...form?.fields, media: "default" });
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([
+      303,
+      "/settings/preferences?done=preferences_saved",
+    ]);
+    const notice = /role="status"[^>]*>Preferences saved\./;
+    expect((await browser.follow(sent)).text).to.match(notice);
+    for (const unknown of ["", "nothing", "__proto__", "%3Cb%3E"]) {
+      const { status, text } = await browser.get(`/settings/preferences?done=${unknown}`);
+      expect([status, /class="notice good"/.test(text)], unknown).to.deep.equal([200, false]);
+    }
+    const { cookies } = browser;
+    const linked = await supertest(server.app)
+      .get("/settings/preferences?done=preferences_saved")
+      .set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+      .set("Sec-Fetch-Site", "cross-site");
+    expect([linked.status, notice.test(linked.text)], "a link of another site").to.deep.equal([200, false]);
   });
 
   it("save reading preferences, for apps and for public timelines", async () => {
@@ -227,6 +250,17 @@ describe("the account security settings", () => {
     server.advance(11 * minute);
     const sent = await browser.submit(await browser.visit("/settings/account"), {}, formAt("/settings/otp"));
     expect(sent.headers["location"]).to.match(/^\/auth\/sign_in\?.*again=1/);
+    const asked = await browser.visit(sent.headers["location"] ?? "");
+    expect(asked.text).to.include("Confirm that it’s you").and.include("You signed in a while ago");
+    const wrong = await browser.submit(asked, { email: "nobody@concord.example", password: "wrong" });
+    expect(wrong.status).to.equal(401);
+    expect(wrong.text).to.include("Confirm that it’s you");
+    const german = await browser.visit("/auth/sign_in?next=/settings/account&again=1&lang=de");
+    expect(german.text).to.include("Bestätige, dass du es bist");
+    const other = await browser.visit(
+      "/auth/sign_in?next=%2Foauth%2Fauthorize%3Fclient_id%3D1&again=1&lang=en",
+    );
+    expect(other.text).to.include("Sign in").and.not.include("Confirm that it’s you");
   });
 
   it("authorize no app without a code for an account with two-factor authentication", async () => {
@@ -283,7 +317,7 @@ describe("the account security settings", () => {
     const page = await open(browser, "account");
     expect((await browser.get("/settings/otp")).headers["location"]).to.equal("/settings/account");
     const none = await browser.post("/settings/sessions/end", {
-      csrf_token: formsOf(page)[0]?.fields["csrf_token"] ?? "",
+      csrf_token: formsOf(page).at(-1)?.fields["csrf_token"] ?? "",
       id: "nonsense",
     });
     expect(none.status).to.equal(404);

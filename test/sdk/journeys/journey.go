@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"concord.example/sdk/go"
+	concord "{{goModule}}"
 )
 
 const redirectURI = "urn:ietf:wg:oauth:2.0:oob"

@@ -186,7 +186,7 @@ func main() {
 
 	missing := must(user.GetStatusWithResponse(ctx, "1"))
 	equal(missing.StatusCode(), 404)
-	equal(*ok(missing.JSON404, missing.Body).Code, "not_found")
+	equal(*ok(missing.JSON404, missing.Body).Code, string(concord.KnownErrorCodeNotFound))
 	fmt.Println("error")
 
 	future := connect(newer, token)

@@ -6,7 +6,7 @@ export interface Connection {
   /** The address of the server: `https://concord.example`. */
   readonly url: string;
   /** The access token of an app or a user. Without it, only what is public can be read. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** How failed requests are repeated; false sends each once. */
   readonly retries?: RetryOptions | false;
   /** Sends the requests, in place of the global `fetch`. */
@@ -21,6 +21,8 @@ export function connect({ url, token, retries = {}, fetch: send = fetch }: Conne
   return new Configuration({
     basePath: url.replace(/\/+$/, ""),
     ...(token === undefined ? {} : { accessToken: `Bearer ${token}` }),
+    // Some operations have other forms of their reply, which they send otherwise.
+    headers: { Accept: "application/json" },
     fetchApi: retries === false ? send : retrying(retries, send),
     middleware: [throwErrors],
   });

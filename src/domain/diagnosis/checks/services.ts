@@ -11,19 +11,13 @@ const usual = 1;
 
 export const serviceChecks = {
   "redis.connection": {
-    async run({ streamNotices }) {
-      if (streamNotices === null) return [fine(message("diagnosis.redis_none"))];
-      try {
-        await streamNotices.check();
-        return [fine(message("diagnosis.redis_fine"))];
-      } catch (error) {
-        return [
-          wrong(
-            message("diagnosis.redis_away", { problem: problemOf(error) }),
-            message("diagnosis.redis_away_advice"),
-          ),
-        ];
-      }
+    async run({ streamNotices, homeCopies }) {
+      const findings = await Promise.all([
+        streamNotices === null ? [] : tryRedis("redis", () => streamNotices.check()),
+        homeCopies === null ? [] : tryRedis("redis_homes", () => homeCopies.measure()),
+      ]);
+      const [first = fine(message("diagnosis.redis_none")), ...others] = findings.flat();
+      return [first, ...others];
     },
   },
 
@@ -53,6 +47,18 @@ export const serviceChecks = {
     },
   },
 } as const satisfies Readonly<Record<string, Check>>;
+
+async function tryRedis(name: "redis" | "redis_homes", check: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await check();
+    return fine(message(`diagnosis.${name}_fine`));
+  } catch (error) {
+    return wrong(
+      message(`diagnosis.${name}_away`, { problem: problemOf(error) }),
+      message(`diagnosis.${name}_away_advice`),
+    );
+  }
+}
 
 type Named = Readonly<{ host: string }>;
 

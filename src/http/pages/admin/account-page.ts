@@ -7,7 +7,7 @@ import { moment, nameHtml, webAddress, written } from "../public/parts.ts";
 import { statusCard } from "../public/status-card.ts";
 import { accountActionLinks, accountActionPages } from "./actions.ts";
 import { type LoginForms, loginForms } from "./account-login.ts";
-import { accountPath, stateOf } from "./account-parts.ts";
+import { accountPath, reportLink, stateOf } from "./account-parts.ts";
 import { profileLink } from "./collections/moderation.ts";
 import { timeCell, words } from "./collections/cells.ts";
 import { type Console, type View, addAdminPage, buttonForm, factList, table } from "./frame.ts";
@@ -177,10 +177,7 @@ export async function reportsCard(
           t.text("admin.reports_about"),
           [t.text("admin.report"), t.text("admin.state"), t.text("admin.comment")],
           reports.map((report) => [
-            html`<a href="/admin/reports/${report.id}">${t.text("admin.report_number", { id: report.id })}</a
-              ><br /><span class="quiet small"
-                >${words("category", report.category, view)} · ${timeCell(view, report.created_at)}</span
-              >`,
+            reportLink(view, report),
             t.text(report.action_taken ? "admin.resolved" : "admin.open"),
             html`<span class="reason">${report.comment}</span>`,
           ]),

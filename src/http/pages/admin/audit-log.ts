@@ -1,7 +1,8 @@
 /** The audit log in the console, in words: who did what to which object, and what it changed. */
 import type { Schemas } from "../../../contract/types.ts";
 import { operationOf } from "../../../calls/calling.ts";
-import { type Translator, hasMessage } from "../../../messages/catalogue.ts";
+import { auditedObjects, auditedVerbs } from "../../../domain/kernel/audit.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
@@ -70,16 +71,26 @@ function cellsOf({ t }: View, entry: Entry): (Html | string)[] {
         >${wordsOf(t, "source", source)}${ip === "" ? "" : ` · ${ip}`}</span
       >`,
     actionOf(t, entry.action),
-    html`<bdi>${target.label === "" ? (target.id ?? "") : target.label}</bdi>`,
+    targetOf(t, target),
     changesOf(t, entry),
   ];
 }
 
-/** The kind of object and what was done; the code itself if it has no words. */
+/** The kind of object and what was done. */
 function actionOf(t: Translator, action: string): string {
-  const [kind = "", verb = ""] = action.split(".", 2);
-  const [object, done] = [`admin.object_${kind}`, `admin.verb_${verb}`];
-  return hasMessage(object) && hasMessage(done) ? `${t.text(object)}: ${t.text(done)}` : action;
+  const [kind, verb] = action.split(".", 2);
+  const object = auditedObjects.find((known) => known === kind);
+  const done = auditedVerbs.find((known) => known === verb);
+  // An entry of a newer release, before an update was undone.
+  if (object === undefined || done === undefined) return action;
+  return `${t.text(`admin.object_${object}`)}: ${t.text(`admin.verb_${done}`)}`;
+}
+
+/** The name of an object; of a report, which has none, a link. */
+function targetOf(t: Translator, { type, id, label }: Entry["target"]): Html {
+  if (type === "report" && id !== null)
+    return html`<a href="/admin/reports/${id}">${t.text("admin.report")}</a>`;
+  return html`<bdi>${label === "" ? (id ?? "") : label}</bdi>`;
 }
 
 /** The properties that differ before and after. */

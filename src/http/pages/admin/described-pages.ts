@@ -10,14 +10,8 @@ import {
   type ListOperation,
   addressIn,
 } from "./descriptions.ts";
-import {
-  type Console,
-  type Done,
-  type PageOfConsole,
-  type Section,
-  type View,
-  addAdminPage,
-} from "./frame.ts";
+import { type Console, type PageOfConsole, type Section, type View, addAdminPage } from "./frame.ts";
+import type { Done } from "../kit.ts";
 
 /** Pages, and their section in the navigation. */
 export interface Pages {

@@ -155,7 +155,7 @@ function singleField(
   const selectable = offered ?? (shape.control === "select" ? choicesOf(view.t, shape, value) : undefined);
   const required = isRequired && html`required`;
   const id = `${prefix}-${name}`;
-  return field({ id, label, hint, problem: filled(view, address).problem(name) }, (attributes) =>
+  return field({ id, label, hint, ...filled(view, address).state(name) }, (attributes) =>
     selectable === undefined
       ? input(shape, value, html`${attributes} ${required}`)
       : html`<select name="${name}" ${attributes} ${required}>

@@ -3,14 +3,23 @@ import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { missingPermission } from "../../../domain/admin/permissions.ts";
 import type { OperationId, UploadedFile } from "../../../contract/types.ts";
-import { type MessageKey, hasMessage } from "../../../messages/catalogue.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { BodyBudget } from "../../body-budget.ts";
 import { localizedText } from "../../error-shapes.ts";
 import { queryFields } from "../forms.ts";
 import { goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
-import { type Fields, type SentFields, type Visitor, addSessionPage, idOf, sectionLinks } from "../kit.ts";
+import {
+  type Done,
+  type Fields,
+  type SentFields,
+  type Visitor,
+  addSessionPage,
+  idOf,
+  sectionLinks,
+} from "../kit.ts";
+import { focusesField } from "../member/frame.ts";
 import { type Api, type StaffCalls, openStaffCalls } from "./calls.ts";
 
 /** The groups of sections, in the order of the navigation. */
@@ -57,12 +66,6 @@ export interface Redirect {
 
 type Render = (view: View, id: string) => Promise<Rendered | Redirect>;
 
-/** The outcome of a form: where to continue, and the key of what was done, `admin.done_KEY`. */
-export interface Done {
-  readonly to: string;
-  readonly done: string;
-}
-
 /** Handles a form. */
 export type Act = (
   calls: StaffCalls,
@@ -102,28 +105,26 @@ export function addAdminPage(
       visitor.response.redirect(303, rendered.to);
       return;
     }
-    const done = `admin.done_${query.get("done") ?? ""}`;
     const { title, content } = rendered;
-    const { wrong } = visitor.notice;
+    const { good, wrong } = visitor.notice;
     await sendPage(context, visitor.response, {
       title,
       wrong,
       wide: true,
+      styles: "admin",
       scripts: ["times"],
       // Posts are shown as they are.
       showsRemoteMedia: true,
       content: html`${navigation(view, sections, section)}
         <h1>${title}</h1>
-        ${goodNotice(hasMessage(done) ? t.text(done) : undefined)}
-        ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
+        ${goodNotice(good && t.text(good))}
+        ${wrongNotice(wrong && localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });
   });
   const handled =
     (act: Act) =>
-    async (sent: SentFields): Promise<string> => {
-      const { to, done } = await act(await callerOf(sent), idOf(sent.request), sent.fields, sent.files);
-      return `${to}${to.includes("?") ? "&" : "?"}done=${done}`;
-    };
+    async (sent: SentFields): Promise<Done> =>
+      act(await callerOf(sent), idOf(sent.request), sent.fields, sent.files);
   return {
     action(actionPath, act) {
       page.action(actionPath, handled(act));

@@ -91,33 +91,43 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
   ]);
   const attached = new Set(report.statuses.map(({ id }) => id));
   const known = [...rules, ...report.rules.filter(({ id }) => !rules.some((rule) => rule.id === id))];
-  return html`${factsCard(view, report)} ${contentCards(view, report)}
-  ${
-    report.statuses.length + (report.collections ?? []).length > 0 &&
-    calls.may("performAdminReportAction") &&
-    card("posts-action", t.text("admin.act_on_content"), contentActionLinks(view, `${path}/${report.id}`))
-  }
-  ${
-    calls.may("createAdminAccountAction") &&
-    card("action", t.text("admin.act_on_account"), accountActionLinks(view, `${path}/${report.id}`, target))
-  }
-  ${notes} ${decisions} ${reports}
-  ${card(
-    "classify",
-    t.text(edit.title),
-    describedForm(
-      view,
-      edit,
-      { address: `${path}/${report.id}/update`, prefix: "edit" },
-      { category: report.category, rule_ids: report.rules.map(({ id }) => id) },
-      { rule_ids: known.map(({ id, text }) => [id, text] as const) },
-    ),
-  )}
-  ${attachCard(
-    view,
-    report,
-    others.filter(({ id }) => !attached.has(id)),
-  )}`;
+  return html`<div class="report">
+    <div>
+      ${factsCard(view, report)} ${contentCards(view, report)}
+      ${attachCard(
+        view,
+        report,
+        others.filter(({ id }) => !attached.has(id)),
+      )}
+      ${notes} ${decisions} ${reports}
+    </div>
+    <div>
+      ${
+        report.statuses.length + (report.collections ?? []).length > 0 &&
+        calls.may("performAdminReportAction") &&
+        card("posts-action", t.text("admin.act_on_content"), contentActionLinks(view, `${path}/${report.id}`))
+      }
+      ${
+        calls.may("createAdminAccountAction") &&
+        card(
+          "action",
+          t.text("admin.act_on_account"),
+          accountActionLinks(view, `${path}/${report.id}`, target),
+        )
+      }
+      ${card(
+        "classify",
+        t.text(edit.title),
+        describedForm(
+          view,
+          edit,
+          { address: `${path}/${report.id}/update`, prefix: "edit" },
+          { category: report.category, rule_ids: report.rules.map(({ id }) => id) },
+          { rule_ids: known.map(({ id, text }) => [id, text] as const) },
+        ),
+      )}
+    </div>
+  </div>`;
 }
 
 function factsCard(view: View, report: Report): Html {
@@ -131,7 +141,7 @@ function factsCard(view: View, report: Report): Html {
   };
   return card(
     "facts",
-    t.text("admin.report_number", { id: report.id }),
+    t.text("admin.report"),
     html`${factList([
         [t.text("admin.reported_account"), accountLink(report.target_account)],
         [t.text("admin.reported_by"), accountLink(report.account)],

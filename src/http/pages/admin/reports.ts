@@ -5,8 +5,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { card } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
-import { accountLink } from "./account-parts.ts";
-import { timeCell, words } from "./collections/cells.ts";
+import { accountLink, reportLink } from "./account-parts.ts";
 import { filterForm } from "./described-lists.ts";
 import { type Console, type Section, type View, addAdminPage, table } from "./frame.ts";
 import { reportPage } from "./report-page.ts";
@@ -65,10 +64,7 @@ function groupCard(view: View, reports: readonly Report[]): Html | undefined {
           t.text("admin.assigned_to"),
         ],
         reports.map((report) => [
-          html`<a href="${reportPath}/${report.id}">${t.text("admin.report_number", { id: report.id })}</a
-            ><br /><span class="quiet small"
-              >${words("category", report.category, view)} · ${timeCell(view, report.created_at)}</span
-            >`,
+          reportLink(view, report),
           excerptOf(view, report),
           accountLink(report.account),
           report.assigned_account === null ? "" : accountLink(report.assigned_account),

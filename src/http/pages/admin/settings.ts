@@ -49,23 +49,25 @@ export interface SettingForms {
  * @param base the path of the page, below which its forms are sent
  * @param next where to continue after the form of a group, or of the picture
  * @param removedTo where to continue after the picture is removed
+ * @param submit the label of the forms' buttons
  */
 export function settingForms(
   { api: { contract } }: Console,
   base: string,
   next: (saved: Group | "picture") => string,
   removedTo: string,
+  submit: MessageKey = "admin.save",
 ): SettingForms {
   const forms = new Map(
     groupNames.map((group): [Group, DescribedForm] => [
       group,
-      describeForm(contract, { ...settingForm, title: titles[group], fields: settingGroups[group] }),
+      describeForm(contract, { ...settingForm, submit, title: titles[group], fields: settingGroups[group] }),
     ]),
   );
   const picture = describeForm(contract, {
     operation: "updateAdminThumbnail",
     title: "admin.picture",
-    submit: "admin.save",
+    submit,
     hints: { file: "admin.hint_picture", description: "admin.hint_picture_description" },
   });
   const cardOf = (
@@ -118,9 +120,8 @@ export function settingForms(
   };
 }
 
-const settingForm: Omit<FormDescription, "title" | "fields"> = {
+const settingForm: Omit<FormDescription, "title" | "fields" | "submit"> = {
   operation: "updateAdminSettings",
-  submit: "admin.save",
   labels: { title: "admin.server_name" },
   hints: {
     description: "admin.hint_description",

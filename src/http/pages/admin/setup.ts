@@ -1,5 +1,6 @@
 /** The first steps of an owner: name, picture, rules, registrations, contact, and a test of mail. */
 import type { Schemas } from "../../../contract/types.ts";
+import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card } from "../form-parts.ts";
 import type { StaffCalls } from "./calls.ts";
@@ -64,12 +65,12 @@ export async function setupOffer({ t, calls }: View): Promise<Html | false> {
   );
 }
 
-function addressOf(step: Step | undefined): string {
-  return step === undefined ? "/admin" : `${path}?step=${step}`;
+function addressOf(step: Step | "end"): string {
+  return `${path}?step=${step}`;
 }
 
-function after(step: Step): Step | undefined {
-  return steps[steps.indexOf(step) + 1];
+function after(step: Step): Step | "end" {
+  return steps[steps.indexOf(step) + 1] ?? "end";
 }
 
 export function setupPages(console: Console): void {
@@ -78,6 +79,7 @@ export function setupPages(console: Console): void {
     path,
     (saved) => addressOf(after(steps.find((step) => step === saved) ?? "mail")),
     path,
+    "admin.continue",
   );
   const ruleForm = describeForm(console.api.contract, {
     operation: "createAdminRule",
@@ -86,12 +88,23 @@ export function setupPages(console: Console): void {
     fields: ["text", "hint"],
   });
   const page = addAdminPage(console, { section: settingsSection.path, path }, async (view) => {
+    const { t } = view;
     const configured = await readConfigured(view.calls);
+    if (view.query.get("step") === "end") {
+      const isReady = needed.every((step) => isDone(step, configured));
+      return {
+        title: t.text(isReady ? "admin.setup_end" : "admin.setup"),
+        content: endOf(view, configured),
+      };
+    }
     const step = currentStep(view, configured);
     return {
-      title: view.t.text("admin.setup"),
-      content: html`${progress(view, step, configured)} ${stepCard(view, step, configured, forms, ruleForm)}
-        <p><a href="${addressOf(after(step))}">${view.t.text("admin.skip_step")}</a></p>`,
+      title: t.text("admin.setup"),
+      content: html`${progress(view, step, configured)}
+        <p class="quiet">
+          ${t.text("admin.step_of", { step: steps.indexOf(step) + 1, steps: steps.length })}
+        </p>
+        ${stepCard(view, step, configured, forms, ruleForm)} ${wayOn(view, step)}`,
     };
   });
   forms.handle(page);
@@ -109,6 +122,45 @@ function currentStep({ query, notice }: View, configured: Configured): Step {
     steps.find((step) => !isDone(step, configured)) ??
     "about"
   );
+}
+
+/** The steps whose own button doesn't lead to the next one. */
+const staying: ReadonlySet<Step> = new Set(["rules", "mail"]);
+
+function wayOn({ t }: View, step: Step): Html {
+  const address = addressOf(after(step));
+  return staying.has(step)
+    ? html`<p><a class="button" href="${address}">${t.text("admin.continue")}</a></p>`
+    : html`<p><a href="${address}">${t.text("admin.skip_step")}</a></p>`;
+}
+
+/** What is still missing, and what to do next. */
+function endOf({ t, calls }: View, configured: Configured): Html {
+  const missing = needed.filter((step) => !isDone(step, configured));
+  const links = [
+    ["/home", "admin.next_post", true],
+    ["/admin/invites", "admin.next_invite", calls.may("listAdminInvites")],
+    ["/admin/blocklists", "admin.next_blocklist", calls.may("listAdminBlocklistImports")],
+    ["/admin/diagnosis", "admin.next_diagnosis", calls.may("getAdminDiagnosis")],
+    ["/admin", "admin.next_console", true],
+  ] as const satisfies readonly (readonly [string, MessageKey, boolean])[];
+  return html`${
+    missing.length > 0 &&
+    card(
+      "missing",
+      t.text("admin.setup_missing"),
+      html`<ul>
+        ${missing.map((step) => html`<li><a href="${addressOf(step)}">${t.text(`admin.step_${step}`)}</a></li>`)}
+      </ul>`,
+    )
+  }
+  ${card(
+    "next",
+    t.text("admin.setup_next"),
+    html`<ul>
+      ${links.map(([address, text, may]) => may && html`<li><a href="${address}">${t.text(text)}</a></li>`)}
+    </ul>`,
+  )}`;
 }
 
 function progress({ t }: View, current: Step, configured: Configured): Html {
@@ -149,7 +201,11 @@ function stepCard(
           ${describedForm(view, ruleForm, { address: `${path}/rules`, prefix: "rule" })}`,
       );
     case "mail":
-      return testMailCard(view, `${path}/mail`) || html``;
+      return html`<p>${t.text("admin.about_mail_server")}</p>
+        ${testMailCard(view, `${path}/mail`)}`;
+    case "registrations":
+      return html`<p>${t.text("admin.about_registrations")}</p>
+        ${forms.group(view, step, settings)}`;
     default:
       return forms.group(view, step, settings);
   }

@@ -24,10 +24,10 @@ export function explorePages(member: Member): void {
     path: "/explore",
     operation: "listTrendingStatuses",
     context: "public",
+    nothing: "reading.no_trends",
   } as const;
   addTab(member, "/explore", async (view, label) => {
-    const nothing = view.t.text("reading.no_trends");
-    return (await timelineOf(view, statuses, { label, nothing })).content;
+    return (await timelineOf(view, statuses, { label })).content;
   });
   addTab(member, "/explore/tags", async (view) => {
     const found = await view.calls.callPage("listTrendingTags", { query: listQuery(view, "offset") });

@@ -19,10 +19,11 @@ import { page } from "../handler.ts";
 import { localPath, queryFields, queryString } from "../forms.ts";
 import { compressedCaching, goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
-import { type Fields, type Notice, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
+import { type Act, type Fields, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
 import { csrfTokenAgain, openVisit } from "../visit.ts";
 import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/sections.ts";
-import { type Unread, countsPath, memberNavigation, mostUnread } from "./navigation.ts";
+import { hasShortcuts, shortcutsLink } from "./shortcut-keys.ts";
+import { type Unread, besidePlace, countsPath, memberNavigation, mostUnread } from "./navigation.ts";
 
 /** What member pages are served with. */
 export interface Member {
@@ -63,7 +64,7 @@ export interface MemberPage {
    */
   readonly action: (
     path: string,
-    act: (calls: Calls, sent: SentFields) => Promise<string | Notice | undefined>,
+    act: (calls: Calls, sent: SentFields) => ReturnType<Act<SentFields>>,
     files?: FormFiles,
   ) => void;
   /**
@@ -99,7 +100,7 @@ export function addMemberPage(
     const isForm = request.method === "POST";
     const asked = queryString(request);
     const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
-    const back = isForm || asked === "" ? here : `${here}?${asked}`;
+    const back = isForm || asked === "" || notice.good !== undefined ? here : `${here}?${asked}`;
     const view = openView(member, visitor, { query: isForm ? new Map() : queryFields(request), back });
     const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
     // After the content, since reading notifications changes it.
@@ -112,16 +113,19 @@ export function addMemberPage(
       showsRemoteMedia,
       // The settings show secrets.
       isCompressed: section === undefined,
-      scripts: ["times", "posts", ...scripts, "enhance"],
-      side: memberNavigation(
-        t,
-        section === undefined ? here : `/settings/${section}`,
-        unread,
-        view.hasStreams,
-      ),
-      content: html`${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}
-      ${!hasHeading && html`<h1>${heading ?? title}</h1>`} ${goodNotice(good && t.say(good))}
-      ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content} ${said(t)}`,
+      scripts: [
+        "times",
+        "posts",
+        ...scripts,
+        "enhance",
+        ...(hasShortcuts(view) ? (["shortcuts"] as const) : []),
+      ],
+      side: html`${memberNavigation(t, section === undefined ? here : `/settings/${section}`, unread, view.hasStreams)}
+      ${section !== undefined && settingsNavigation(t, await sectionsOf(context, visitor.session), section)}`,
+      beside: section === undefined && besidePlace(t, back),
+      content: html`${!hasHeading && html`<h1>${heading ?? title}</h1>`} ${goodNotice(good && t.text(good))}
+      ${wrong && wrongNotice(localizedText(wrong.text, t), !focusesField(content))} ${content}
+      ${shortcutsLink(view)} ${said(t)}`,
     });
   });
   const onAction: MemberPage["action"] = (actionPath, act, files) => {

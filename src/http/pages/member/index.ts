@@ -6,7 +6,9 @@ import { html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { type SentFields, idOf } from "../kit.ts";
 import { settingsPages } from "../settings/index.ts";
+import { shortcutsPage } from "../settings/shortcuts.ts";
 import { addAnnouncements, announcements } from "./announcements.ts";
+import { addBeside } from "./beside.ts";
 import { answerCard } from "./card.ts";
 import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
@@ -40,7 +42,13 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
   const home = addTimelinePage(
     member,
     "home.home",
-    { path: "/home", operation: "listHomeTimeline", stream: () => ({ stream: "user" }), context: "home" },
+    {
+      path: "/home",
+      operation: "listHomeTimeline",
+      stream: () => ({ stream: "user" }),
+      context: "home",
+      nothing: "home.no_home",
+    },
     {
       scripts: ["compose"],
       render: async (view) =>
@@ -50,6 +58,7 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
   );
   addFirstRun(home, context);
   addCounts(member);
+  addBeside(member);
   addAnnouncements(home);
   const known = { operation: "listPublicTimeline", context: "public" } as const;
   addTimelinePage(member, "home.public", { ...known, path: "/public", stream: () => ({ stream: "public" }) });
@@ -60,13 +69,24 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
     parts: () => ({ query: { local: "true" } }),
   });
   const marked = { context: null } as const;
-  addTimelinePage(member, "home.bookmarks", { ...marked, path: "/bookmarks", operation: "listBookmarks" });
-  addTimelinePage(member, "home.favourites", { ...marked, path: "/favourites", operation: "listFavourites" });
+  addTimelinePage(member, "home.bookmarks", {
+    ...marked,
+    path: "/bookmarks",
+    operation: "listBookmarks",
+    nothing: "home.no_bookmarks",
+  });
+  addTimelinePage(member, "home.favourites", {
+    ...marked,
+    path: "/favourites",
+    operation: "listFavourites",
+    nothing: "home.no_favourites",
+  });
   listPages(member);
   tagPages(member);
   explorePages(member);
   searchPage(member);
   directoryPage(member);
+  shortcutsPage(member);
   conversationPage(member);
   notificationRequestPages(member);
   notificationPage(member);

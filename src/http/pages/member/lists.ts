@@ -18,6 +18,7 @@ const listed = {
   parts: (id: string) => ({ path: { list_id: id } }),
   stream: (id: string) => ({ stream: "list", list: id }),
   context: "home",
+  nothing: "reading.list_empty",
 } as const satisfies Timeline;
 
 const policies = ["list", "followed", "none"] as const;
@@ -61,8 +62,7 @@ function timelinePage(member: Member): void {
   addMemberPage(member, listed.path, async (view, id) => {
     const { t, calls } = view;
     const { title } = await calls.call("getList", { path: { id } });
-    const nothing = t.text("reading.list_empty");
-    const { content, scripts } = await timelineOf(view, listed, { id, label: title, nothing });
+    const { content, scripts } = await timelineOf(view, listed, { id, label: title });
     return {
       title,
       heading: html`<bdi>${title}</bdi>`,

@@ -2,7 +2,8 @@
 import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { CalledPage } from "../calls.ts";
-import { form, options } from "../form-parts.ts";
+import { form } from "../form-parts.ts";
+import { sectionLinks } from "../kit.ts";
 import { isFirstPage, listQuery, pagerOf } from "../lists.ts";
 import { memberCard } from "./card.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
@@ -131,31 +132,28 @@ async function pendingRequests({ t, calls }: View): Promise<Html | false> {
   );
 }
 
+/** A link for each type, and one that groups notifications or shows them one by one. */
 function choices(
   { t }: View,
   kind: keyof typeof kinds | undefined,
   grouping: (typeof groupings)[number],
 ): Html {
-  return html`<form method="get" action="${path}" class="choices selection">
-    <label for="type" class="unseen">${t.text("reading.notification_type")}</label>
-    <select id="type" name="type">
-      ${options(
-        [
-          ["", t.text("reading.notifications_all")] as const,
-          ...kindNames.map((one) => [one, t.text(`reading.notifications_${one}`)] as const),
-        ],
-        kind ?? "",
-      )}
-    </select>
-    <label for="show" class="unseen">${t.text("reading.notification_grouping")}</label>
-    <select id="show" name="show">
-      ${options(
-        groupings.map((one) => [one, t.text(`reading.notifications_${one}`)] as const),
-        grouping,
-      )}
-    </select>
-    <button class="small plain">${t.text("reading.show")}</button>
-  </form>`;
+  const address = (type: typeof kind, show: typeof grouping): string => {
+    const query = new URLSearchParams({ ...(type && { type }), ...(show === "single" && { show }) });
+    return query.size === 0 ? path : `${path}?${query.toString()}`;
+  };
+  const other = grouping === "grouped" ? "single" : "grouped";
+  return html`${sectionLinks(
+      t.text("reading.notification_type"),
+      [undefined, ...kindNames].map((one) => ({
+        path: address(one, grouping),
+        title: t.text(`reading.notifications_${one ?? "all"}`),
+        isCurrent: one === kind,
+      })),
+    )}
+    <p class="grouping small">
+      <a href="${address(kind, other)}">${t.text(`reading.notifications_show_${other}`)}</a>
+    </p>`;
 }
 
 function clearing(view: View): Html {

@@ -28,7 +28,6 @@ export function reportPage(member: Member): void {
       return {
         title,
         content: html`<div class="card">
-          <p class="notice good" role="status">${t.text("people.report_done")}</p>
           <p>
             <a href="/@${account.acct}">${t.html("public.back_to", { name: nameHtml(account) })}</a>
           </p>
@@ -66,7 +65,7 @@ ${valueOf(view, "comment") ?? ""}</textarea>`,
   page.action(path, async (calls, { request, fields }) => {
     const id = idOf(request);
     await calls.call("createReport", { body: reportIn(id, fields) });
-    return `${accountPath({ id })}/report?done=1`;
+    return { done: "reported", to: `${accountPath({ id })}/report` };
   });
 }
 

@@ -19,10 +19,11 @@ const tagged = {
   parts: (name: string) => ({ path: { hashtag: name } }),
   stream: (name: string) => ({ stream: "hashtag", tag: name }),
   context: "public",
+  nothing: "reading.tag_unused",
 } as const satisfies Timeline;
 
 /** The page of a hashtag for members. */
-function tagPath(name: string): string {
+export function tagPath(name: string): string {
   return `/tags/${encodeURIComponent(name)}`;
 }
 
@@ -48,11 +49,7 @@ function tagPage(member: Member): void {
     const { t, calls } = view;
     const { name, following = false } = await calls.call("getTag", { path: { name: asked } });
     const title = `#${name}`;
-    const timeline = await timelineOf(view, tagged, {
-      id: name,
-      label: title,
-      nothing: t.text("reading.tag_unused"),
-    });
+    const timeline = await timelineOf(view, tagged, { id: name, label: title });
     return {
       title,
       heading: html`<bdi>${title}</bdi>`,

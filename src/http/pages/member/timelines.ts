@@ -30,13 +30,15 @@ export interface Timeline {
   readonly stream?: Live["stream"];
   /** The context of the filters that apply; null for none. */
   readonly context: FilterContext | null;
+  /** What the page says if it has no posts. */
+  readonly nothing?: MessageKey;
 }
 
 /** The posts of a timeline, with the links to its other pages. */
 export async function timelineOf(
   view: View,
-  { path, operation, parts = () => ({}), stream, context }: Timeline,
-  { id = "", label, nothing }: { readonly id?: string; readonly label: string; readonly nothing?: string },
+  { path, operation, parts = () => ({}), stream, context, nothing = "home.nothing" }: Timeline,
+  { id = "", label }: { readonly id?: string; readonly label: string },
 ): Promise<Required<Pick<Rendered, "content" | "scripts">>> {
   const { path: parameters, query } = parts(id);
   const found = await view.calls.callPage(operation, {
@@ -51,7 +53,7 @@ export async function timelineOf(
     scripts: [],
     content: html`<section data-list aria-label="${label}" ${live && newerOf(view, live, here, statuses[0])}>
         ${memberCards(view, statuses, { context })}
-        ${statuses.length === 0 && html`<p class="empty">${nothing ?? view.t.text("home.nothing")}</p>`}
+        ${statuses.length === 0 && html`<p class="empty">${view.t.text(nothing)}</p>`}
       </section>
       ${pagerOf(view, here, found)}`,
   };

@@ -44,7 +44,9 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
     ${
       status.reblog !== null &&
       html`<p class="boost quiet small">
-        ${translator.html("public.boosted_by", { name: authorLink(view, status) })}
+        ${icon("reblog")}<span
+          >${translator.html("public.boosted_by", { name: authorLink(view, status) })}</span
+        >
       </p>`
     }
     ${options.isInThread !== true && answeredLine(view, shown)}
@@ -75,7 +77,9 @@ function answeredLine(view: View, status: Status): Html | undefined {
   const answered = status.mentions.find(({ id }) => id === status.in_reply_to_account_id);
   if (answered === undefined) return undefined;
   const link = html`<a href="${profileAddress(view, answered)}"><bdi>@${answered.acct}</bdi></a>`;
-  return html`<p class="answer quiet small">${view.translator.html("public.reply_to", { name: link })}</p>`;
+  return html`<p class="answer quiet small">
+    ${icon("reply")}<span>${view.translator.html("public.reply_to", { name: link })}</span>
+  </p>`;
 }
 
 function authorLink(view: View, { account }: Status): Html {

@@ -74,6 +74,7 @@ function swap(part, control, reply, isWhole) {
     ...next.querySelectorAll("details.warned, details.filtered, details.hidden-media"),
   ].entries())
     details.open ||= opened[index]?.open === true;
+  next.classList.add("swapped");
   part.replaceWith(next);
   swapped(next);
   if (hadFocus) focusAgain(control, before, next);
@@ -218,6 +219,22 @@ async function showCounts(places) {
   const reply = await fetch(places.dataset.counts);
   if (reply.ok) showUnread(parse(await reply.text()));
 }
+
+/** Shows what is beside the page, once there is room for it. */
+async function showBeside() {
+  const place = document.querySelector("aside[data-beside]");
+  if (place === null || !roomBeside.matches) return;
+  const reply = await fetch(place.dataset.beside);
+  if (!reply.ok) return;
+  delete place.dataset.beside;
+  place.replaceChildren(...parse(await reply.text()).body.children);
+  swapped(place);
+}
+const roomBeside = matchMedia("(min-width: 80rem)");
+// Without it, its links are left.
+const tryBeside = () => void showBeside().catch(() => undefined);
+roomBeside.addEventListener("change", tryBeside);
+tryBeside();
 
 /** What follows streams: the events of each, and what is done then. */
 const live = new Map();

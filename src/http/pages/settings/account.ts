@@ -2,7 +2,6 @@
  * Account security: e-mail address, password, passkeys, two-factor authentication, deletion. Each form with texts has a
  * page of its own.
  */
-import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { newPasswordFields, confirmedPassword } from "../fields.ts";
 import { currentPasswordOf } from "./current-password.ts";
@@ -29,7 +28,7 @@ export function accountPages(member: Member): void {
     const current = fields.get("current_password") ?? "";
     const body = { current_password: current, password: confirmedPassword(fields) };
     await calls.call("changePassword", { body });
-    return { good: message("settings.password_changed") };
+    return { done: "password_changed" };
   });
   emailPages(member);
   otpActions(context, account);

@@ -1,6 +1,5 @@
 /** A person's authorized apps. */
 import { withdrawAuthorization } from "../../../domain/oauth/apps.ts";
-import { message } from "../../../messages/catalogue.ts";
 import { type AuthorizedAppRow, listAuthorizedApps } from "../../../store/oauth/oauth.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -27,7 +26,7 @@ export function appPages(member: Member): void {
   action(`${path}/revoke`, async (_calls, { session, fields }) => {
     const id = fields.get("id") ?? "";
     if (isId(id)) await context.write(withdrawAuthorization, session, { appId: id });
-    return { good: message("settings.app_revoked") };
+    return { done: "app_revoked" };
   });
 }
 

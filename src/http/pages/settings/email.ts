@@ -9,7 +9,7 @@ import {
   requestEmailChange,
   wantedEmailOf,
 } from "../../../domain/auth/email-change.ts";
-import { type Translator, message } from "../../../messages/catalogue.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
 import { type Card, type CardView, addCardPage } from "../cards.ts";
@@ -84,11 +84,11 @@ export function emailPages(member: Member): void {
       password: fields.get("current_password") ?? "",
       address: clientAddress(request),
     });
-    return outcome === "asked" ? { good: message("settings.email_asked") } : signInAgain(path);
+    return outcome === "asked" ? { done: "email_asked" } : signInAgain(path);
   });
   action(cancelPath, async (_calls, { session }) => {
     await context.write(cancelEmailChange, session);
-    return { good: message("settings.email_cancelled") };
+    return { done: "email_cancelled" };
   });
   const confirm = addCardPage(member, confirmPath, confirmCard);
   confirm.action(confirmPath, async ({ request, fields }) => {

@@ -16,7 +16,7 @@ import {
   isExportedList,
 } from "../../../domain/archives/exports.ts";
 import { notFound } from "../../../domain/kernel/api-error.ts";
-import { type Translator, message } from "../../../messages/catalogue.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
 import type { ArchiveRow } from "../../../store/archives/archives.ts";
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
@@ -38,7 +38,7 @@ export function exportPages(member: Member): void {
   });
   action(archivePath, async (_calls, { session }) => {
     await context.write(requestArchive, session);
-    return { good: message("settings.archive_requested") };
+    return { done: "archive_requested" };
   });
   const next = (): string => path;
   addSessionPage(router, context, { path: `${archivePath}/:id`, next }, async (visitor) => {

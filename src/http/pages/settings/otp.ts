@@ -47,12 +47,12 @@ export function otpActions(context: Context, page: MemberPage): void {
     const outcome = isWanted(fields.get("wanted"))
       ? await context.write(beginOtp, session)
       : await context.write(disableOtp, session);
-    if (outcome.kind === "turned off") return { good: message("settings.otp_turned_off") };
+    if (outcome.kind === "turned off") return { done: "otp_turned_off" };
     if (outcome.kind === "begun") {
       await answerWithCard(context, sent, (visitor) => enrolmentCard(visitor, outcome.secret));
     } else if (outcome.kind === "to be confirmed") {
       await answerWithCard(context, sent, (visitor) => confirmCard(visitor, outcome.token));
-    } else return outcome.kind === "not fresh" ? signInAgain(home) : {};
+    } else return outcome.kind === "not fresh" ? signInAgain(home) : home;
     return undefined;
   });
   action(startPath, async (_calls, sent) => {
@@ -60,7 +60,7 @@ export function otpActions(context: Context, page: MemberPage): void {
     try {
       const code = (fields.get("code") ?? "").slice(0, longestCode).replaceAll(/\s/g, "");
       const codes = await confirmOtp(context, session, { code, address: clientAddress(request) });
-      await sendRecoveryCodes(context, sent, codes, message("settings.otp_enrolled"));
+      await sendRecoveryCodes(context, sent, codes, "settings.otp_enrolled");
     } catch (error) {
       const prepared = await preparedOtp(context, session.user);
       if (!(error instanceof ApiError) || prepared === undefined) throw error;
@@ -80,7 +80,7 @@ export function otpActions(context: Context, page: MemberPage): void {
       await answerWithCard(context, sent, (visitor) => confirmCard(visitor, token), { wrong: error });
       return undefined;
     }
-    return { good: message("settings.otp_turned_off") };
+    return { done: "otp_turned_off" };
   });
 }
 

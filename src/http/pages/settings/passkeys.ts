@@ -6,7 +6,6 @@ import type { Schemas } from "../../../contract/types.ts";
 import { arePasskeysPossible } from "../../../domain/auth/passkey-ceremonies.ts";
 import { passkeyLimits } from "../../../domain/auth/passkeys.ts";
 import { isFresh } from "../../../domain/auth/sessions.ts";
-import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { deviceOf } from "../../../text/user-agent.ts";
 import { answerWithCard } from "../cards.ts";
@@ -60,16 +59,16 @@ export function passkeyPages(member: Member): void {
   action(finishPath, async (calls, { fields }) => {
     const body = { name: fields.get("name") ?? "", ...answerIn("create", fields) };
     await calls.call("finishPasskey", { body });
-    return { good: message("settings.passkey_added") };
+    return { done: "passkey_added" };
   });
   action(renamePath, async (calls, sent) => {
     const [id, name] = [sent.fields.get("id") ?? "", sent.fields.get("name") ?? ""];
     await calls.call("renamePasskey", { body: { id, name, ...proofIn(sent) } });
-    return { good: message("replies.passkey_renamed") };
+    return { done: "passkey_renamed" };
   });
   action(removePath, async (calls, sent) => {
     await calls.call("removePasskey", { body: { id: sent.fields.get("id") ?? "", ...proofIn(sent) } });
-    return { good: message("replies.passkey_removed") };
+    return { done: "passkey_removed" };
   });
 }
 

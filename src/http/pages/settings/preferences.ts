@@ -2,6 +2,7 @@
 import {
   type PostingDefaults,
   preferencesOf,
+  saveAppearance,
   saveLocale,
   saveModeration,
   savePostingDefaults,
@@ -13,8 +14,12 @@ import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { chooseLanguage } from "../../language.ts";
 import type { Member } from "../member/frame.ts";
+import { shortcutsPath } from "../member/shortcut-keys.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
 import { type Fields, type Visitor, filled } from "../kit.ts";
+import { localPath } from "../forms.ts";
+import { themePath } from "../frame.ts";
+import { appearanceCard, appearanceForm, appearancePath, themeOf } from "./appearance.ts";
 import { addSection } from "./frame.ts";
 import { moderationCard, moderationForm, moderationPath } from "./moderation.ts";
 import { readingCard, readingForm, readingPath } from "./reading.ts";
@@ -30,25 +35,33 @@ export function preferencesPages(member: Member): void {
     const { user, account } = visitor.session;
     const preferences = preferencesOf(user, account);
     const moderation = await moderationCard(context, visitor);
-    return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${languageCard(visitor)}
-    ${moderation}`;
+    return html`${postingCard(visitor, preferences)} ${readingCard(visitor)} ${appearanceCard(visitor)}
+    ${languageCard(visitor)} ${keyboardCard(visitor)} ${moderation}`;
   });
   action(postingPath, async (_calls, { session, fields }) => {
     await context.write(savePostingDefaults, session, postingForm(fields));
-    return { good: message("settings.preferences_saved") };
+    return { done: "preferences_saved" };
   });
   action(readingPath, async (_calls, { session, fields }) => {
     await context.write(saveReading, session, readingForm(fields));
-    return { good: message("settings.preferences_saved") };
+    return { done: "preferences_saved" };
+  });
+  action(appearancePath, async (_calls, { session, fields }) => {
+    await context.write(saveAppearance, session, appearanceForm(fields));
+    return { done: "preferences_saved" };
+  });
+  action(themePath, async (_calls, { session, fields }) => {
+    await context.write(saveAppearance, session, { theme: themeOf(fields) });
+    return localPath(context, fields.get("back"), "/home");
   });
   action(moderationPath, async (_calls, { session, fields }) => {
     await context.write(saveModeration, session, moderationForm(fields));
-    return { good: message("settings.preferences_saved") };
+    return { done: "preferences_saved" };
   });
   action(languagePath, async (_calls, { session, fields, response }) => {
     const locale = await context.write(saveLocale, session, { locale: fields.get("locale") ?? "" });
     chooseLanguage(response, locale);
-    return { good: message("settings.preferences_saved") };
+    return { done: "preferences_saved" };
   });
 }
 
@@ -128,6 +141,16 @@ function languageCard(visitor: Visitor): Html {
             </select>`,
         )} <button type="submit">${t.text("settings.save")}</button>`,
     ),
+  );
+}
+
+function keyboardCard({ t }: Visitor): Html {
+  return card(
+    "keyboard",
+    t.text("reading.shortcuts"),
+    html`<p>
+      ${t.html("settings.shortcuts", { link: (text) => html`<a href="${shortcutsPath}">${text}</a>` })}
+    </p>`,
   );
 }
 

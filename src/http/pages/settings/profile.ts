@@ -29,7 +29,7 @@ export function profilePages(member: Member): void {
   profile.action(profilePath, async (calls, { fields }) => {
     const { discoverable } = await calls.call("getProfile");
     await calls.call("updateProfile", { body: profileIn(fields, discoverable) });
-    return { good: message("settings.profile_saved") };
+    return { done: "profile_saved" };
   });
   // On a page of its own: a form loses what was typed in the other forms of its page.
   const page = { path: picturesPath, section: "profile", title: "settings.pictures" } as const;
@@ -40,14 +40,14 @@ export function profilePages(member: Member): void {
     const picture = pictures.find((name) => name === fields.get("picture"));
     if (picture === undefined) throw unprocessable(message("settings.choose_picture"));
     await calls.call(picture === "avatar" ? "deleteProfileAvatar" : "deleteProfileHeader");
-    return { good: message(`settings.${picture}_removed`) };
+    return { done: `${picture}_removed` };
   });
   shown.action(
     picturesPath,
     async (calls, { session, fields, files, response }) => {
       if (Object.keys(files).length > 0) await limits.action("uploads", session.account.id, response);
       await calls.call("updateProfile", { body: descriptionsIn(fields), files });
-      return { good: message("settings.pictures_saved") };
+      return { done: "pictures_saved" };
     },
     { bodies, names: pictures },
   );

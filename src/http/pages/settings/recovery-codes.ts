@@ -2,7 +2,7 @@
 import type { Context } from "../../../domain/kernel/context.ts";
 import { renewRecoveryCodes } from "../../../domain/auth/second-factor.ts";
 import { countRecoveryCodes } from "../../../store/auth/one-time-codes.ts";
-import type { Message, Translator } from "../../../messages/catalogue.ts";
+import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type Card, answerWithCard } from "../cards.ts";
 import { form } from "../form-parts.ts";
@@ -46,7 +46,7 @@ export function sendRecoveryCodes(
   context: Context,
   sent: SentFields,
   codes: readonly string[],
-  good?: Message,
+  good?: MessageKey,
 ): Promise<void> {
   return answerWithCard(context, sent, ({ t }) => codesCard(context, t, codes), { good });
 }

@@ -1,9 +1,9 @@
 /** The list of a person's sessions, in pages, which the operation doesn't have. */
 import { listSessionPage } from "../../../domain/auth/sessions.ts";
-import { type Translator, message } from "../../../messages/catalogue.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
 import type { SessionRow } from "../../../store/auth/sessions.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
+import { deviceName } from "../../../messages/device-wording.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
 import type { Member } from "../member/frame.ts";
@@ -25,11 +25,11 @@ export function sessionPages(member: Member): void {
   });
   action(`${path}/end`, async (calls, { fields }) => {
     await calls.call("revokeSession", { body: { id: fields.get("id") ?? "" } });
-    return { good: message("settings.session_ended") };
+    return { done: "session_ended" };
   });
   action(`${path}/end-others`, async (calls) => {
     await calls.call("revokeOtherSessions");
-    return { good: message("settings.others_ended") };
+    return { done: "others_ended" };
   });
 }
 
@@ -84,12 +84,6 @@ function sessionItem(visitor: Visitor, row: SessionRow): Html {
       )
     }
   </li>`;
-}
-
-function deviceName(t: Translator, userAgent: string | null): string {
-  if (userAgent === null) return t.text("settings.unknown_device");
-  const device = deviceOf(userAgent);
-  return device === undefined ? plainAgent(userAgent) : t.text("settings.device", { ...device });
 }
 
 /** Shows the client's own claim beside the observed data, because it can claim anything. */

@@ -194,7 +194,9 @@ describe("the admin console", () => {
     await browser.submit("/admin/domain-blocks/create", { domain: "logged.example", severity: "silence" });
     const body = await owner.call("listAdminAuditLog", { query: { limit: 1 } });
     expect(body[0]).to.include({ source: "web", action: "domain_block.create" });
-    expect(await browser.read("/admin/audit-log?source=web")).to.include("logged.example");
+    expect(await browser.read("/admin/audit-log?source=web"))
+      .to.include("logged.example")
+      .and.to.include("Domain block: created");
     expect(await browser.read("/admin/audit-log?source=command_line")).not.to.include("logged.example");
   });
 

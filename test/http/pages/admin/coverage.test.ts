@@ -21,8 +21,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["listAdminAccountsV1", "listAdminAccounts is its successor"],
 ]);
 
-describe("the console's pages", function () {
-  this.timeout(60_000);
+describe("the console's pages", () => {
   const { server, cast, owner } = suite();
   const operations = readContract().operations.filter(({ permissions }) => permissions !== null);
 

@@ -9,7 +9,6 @@ import { type SignedInBrowser, signedIn } from "../../../support/signed-in-brows
 import { makeMedia, publish } from "../../../support/statuses.ts";
 
 describe("moderation in the console", function () {
-  this.timeout(30_000);
   const { server, cast } = authSuite();
   let owner: Person;
   let browser: SignedInBrowser;

@@ -5,8 +5,7 @@ import { addEmojis, forget } from "../../../support/states.ts";
 import { suite } from "../../../support/suite.ts";
 import { browserOf, post, press } from "./support.ts";
 
-describe("announcements on the home of members", function () {
-  this.timeout(30_000);
+describe("announcements on the home of members", () => {
   const { server, cast, owner } = suite();
   let alice: Browser;
 

@@ -6,8 +6,7 @@ import { publish } from "../../../support/statuses.ts";
 import { suite } from "../../../support/suite.ts";
 import { browserOf, contentOf, post, press } from "./support.ts";
 
-describe("the page of conversations", function () {
-  this.timeout(30_000);
+describe("the page of conversations", () => {
   const { server, cast } = suite();
 
   before(async () => {

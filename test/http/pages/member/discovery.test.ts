@@ -11,8 +11,7 @@ import { suite } from "../../../support/suite.ts";
 import { formAt } from "../settings/support.ts";
 import { addressesOf, browserOf, contentOf, post, press } from "./support.ts";
 
-describe("the pages for finding people and posts", function () {
-  this.timeout(30_000);
+describe("the pages for finding people and posts", () => {
   const { server, cast } = suite();
 
   let alice: Browser;
@@ -153,7 +152,6 @@ describe("the pages for finding people and posts", function () {
 });
 
 describe("the page of a hashtag", function () {
-  this.timeout(30_000);
   const { server, cast } = suite();
 
   it("shows members its posts, and lets them follow it", async () => {

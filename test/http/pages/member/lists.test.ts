@@ -9,8 +9,7 @@ import { suite } from "../../../support/suite.ts";
 import { formAt, isChecked, valueOf } from "../settings/support.ts";
 import { browserOf, contentOf, post, press } from "./support.ts";
 
-describe("the pages of lists", function () {
-  this.timeout(30_000);
+describe("the pages of lists", () => {
   const { server, cast } = suite();
 
   let alice: Browser;

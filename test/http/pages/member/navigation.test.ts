@@ -7,8 +7,7 @@ import { publish } from "../../../support/statuses.ts";
 import { suite } from "../../../support/suite.ts";
 import { browserOf } from "./support.ts";
 
-describe("the navigation of members", function () {
-  this.timeout(30_000);
+describe("the navigation of members", () => {
   const { server, cast } = suite();
 
   let alice: Browser;
@@ -30,7 +29,8 @@ describe("the navigation of members", function () {
     for (const path of paths) {
       const page = await alice.get(path);
       expect(page.status, path).to.equal(200);
-      expect(marked(page), path).to.deep.equal([`${path} page`]);
+      // Some are in the menu of small screens only, and beside the page on large ones only.
+      expect([...new Set(marked(page))], path).to.deep.equal([`${path} page`]);
     }
   });
 
@@ -58,7 +58,7 @@ describe("the navigation of members", function () {
       ["/settings/profile", "/settings"],
       ["/filters/new", "/settings"],
     ] as const) {
-      expect(marked(await alice.visit(path)), path).to.deep.equal([`${place} true`]);
+      expect([...new Set(marked(await alice.visit(path)))], path).to.deep.equal([`${place} true`]);
     }
     expect(marked(await alice.visit("/tags/garden"))).to.deep.equal([]);
   });
@@ -72,7 +72,7 @@ describe("the navigation of members", function () {
     expect(navigation(await (await browserOf(server, "carol")).visit("/home"))).not.to.include("unread");
   });
 
-  it("counts unread conversations, at their place and at the menu that has it on small screens", async () => {
+  it("counts unread conversations, at their places and at the menu that has one on small screens", async () => {
     const carol = await browserOf(server, "carol");
     const counts = async (): Promise<(string | undefined)[]> =>
       [...navigation(await carol.visit("/home")).matchAll(/unread-count.*?>(\d+)</gs)].map(
@@ -84,7 +84,8 @@ describe("the navigation of members", function () {
     await publish(cast.bob, { status: "@carol @alice Hello", visibility: "direct" });
     await server.settle();
     await carol.visit("/notifications");
-    expect(await counts()).to.deep.equal(["2", "2"]);
+    // Beside the page, and in the menu.
+    expect(await counts()).to.deep.equal(["2", "2", "2"]);
     const cookie = await cookieOf(server, cast.carol);
     const queries = (): Promise<number> => queriesOf(server, () => readPage(server, "/lists", cookie));
     const few = await queries();
@@ -94,7 +95,7 @@ describe("the navigation of members", function () {
     await server.settle();
     expect(await queries(), "queries").to.equal(few);
     await carol.visit("/notifications");
-    expect(await counts()).to.deep.equal(["5", "5"]);
+    expect(await counts()).to.deep.equal(["5", "5", "5"]);
     const body = await cast.carol.call("listConversations");
     for (const { id } of body) {
       await cast.carol.call("readConversation", { path: { id } });

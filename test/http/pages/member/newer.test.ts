@@ -8,8 +8,7 @@ import { publish } from "../../../support/statuses.ts";
 import { suite } from "../../../support/suite.ts";
 import { browserOf } from "./support.ts";
 
-describe("newer entries of lists", function () {
-  this.timeout(30_000);
+describe("newer entries of lists", () => {
   const { server, cast } = suite();
 
   let alice: Browser;

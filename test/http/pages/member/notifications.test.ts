@@ -12,8 +12,7 @@ import { suite } from "../../../support/suite.ts";
 import { formAt, signedIn } from "../settings/support.ts";
 import { addressesOf, browserOf, contentOf, post, press } from "./support.ts";
 
-describe("the page of notifications", function () {
-  this.timeout(30_000);
+describe("the page of notifications", () => {
   const { server, cast, moderator } = suite();
 
   let alice: Browser;
@@ -51,7 +50,14 @@ describe("the page of notifications", function () {
     await makeGroup();
     await publish(cast.bob, "@alice Beans?");
     await server.settle();
-    const shown = contentOf(await alice.visit("/notifications?type=mention"));
+    expect(addressesOf(await alice.visit("/notifications"))).to.include.members([
+      "/notifications?type=mention",
+      "/notifications?show=single",
+    ]);
+    const mentions = await alice.visit("/notifications?type=mention");
+    expect(mentions.text).to.match(/href="\/notifications\?type=mention" aria-current="page"/);
+    expect(addressesOf(mentions)).to.include("/notifications?type=mention&show=single");
+    const shown = contentOf(mentions);
     expect(shown).to.include("mentioned you").and.not.include("favourited");
     const unknown = contentOf(await alice.visit("/notifications?type=unknown"));
     expect(unknown).to.include("mentioned you").and.include("favourited");
@@ -178,8 +184,7 @@ describe("the page of notifications", function () {
   });
 });
 
-describe("the page of filtered notifications", function () {
-  this.timeout(30_000);
+describe("the page of filtered notifications", () => {
   const { server, cast } = suite();
 
   it("lets the member choose which are filtered, and accept or dismiss them", async () => {

@@ -6,8 +6,7 @@ import { suite } from "../../../support/suite.ts";
 import { formAt } from "../settings/support.ts";
 import { browserOf } from "./support.ts";
 
-describe("a long thread on the page of a member", function () {
-  this.timeout(60_000);
+describe("a long thread on the page of a member", () => {
   const { server, cast } = suite();
   let alice: Browser;
   let root: string;

@@ -94,7 +94,7 @@ describe("passkeys on pages", () => {
     const { fields = {} } = formsOf(renamed).find(formAt(`${path}/rename`)) ?? {};
     const wrong = await browser.post(`${path}/remove`, { ...fields, current_password: "wrong" });
     expect(wrong.status).to.equal(401);
-    const removed = await browser.post(`${path}/remove`, { ...fields, ...password });
+    const removed = await browser.follow(await browser.post(`${path}/remove`, { ...fields, ...password }));
     expect(removed.text).to.include("The passkey has been removed.").and.not.include("Old phone");
   });
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Response } from "../../../support/supertest.ts";
 import { ownerSuite } from "../../../auth/support.ts";
-import type { Browser } from "../../../support/browser.ts";
+import { Browser } from "../../../support/browser.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./support.ts";
 import { type UserRow, findUser } from "../../../../src/store/auth/users.ts";
 
@@ -41,6 +41,45 @@ describe("the preferences in the settings", () => {
     expect((await user())?.settings).not.to.have.property("default_language");
   });
 
+  it("change what pages look like, for this person only", async () => {
+    const root = (page: Response): string => /<html[^>]*>/.exec(page.text)?.[0] ?? "";
+    expect(root(await browser.visit(path))).not.to.match(/"(?:dark|largest|compact|less)"/);
+    const chosen = { theme: "dark", text_size: "largest", compact: "on", reduce_motion: "on" };
+    const saved = await save("/settings/appearance", chosen);
+    for (const page of [saved, await browser.visit("/about"), await browser.visit("/home")]) {
+      expect(root(page))
+        .to.include('data-theme="dark" data-text="largest"')
+        .and.include('data-density="compact"')
+        .and.include('data-motion="less"');
+      expect(page.text).to.match(/name="color-scheme"\s+content="dark"/);
+    }
+    expect(isChecked(saved, "compact") && isChecked(saved, "reduce_motion")).to.equal(true);
+    expect(root(await new Browser(server).visit("/about"))).to.equal('<html lang="en">');
+    await save("/settings/appearance", { theme: "system", text_size: "usual" });
+    expect(root(await browser.visit("/about"))).not.to.match(/"(?:dark|largest|compact|less)"/);
+    expect((await user())?.settings).not.to.have.any.keys("theme", "text_size");
+  });
+
+  it("change the theme from the menu of any page, and nothing else", async () => {
+    await save("/settings/appearance", { theme: "system", text_size: "large" });
+    const page = await browser.visit("/about?lang=en");
+    const sent = await browser.submit(page, { theme: "light" }, formAt("/settings/theme"));
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/about?lang=en"]);
+    expect((await browser.visit("/about")).text).to.include('data-theme="light" data-text="large"');
+    const strange = { theme: "light", back: "https://evil.example/" };
+    const away = await browser.submit(page, strange, formAt("/settings/theme"));
+    expect(away.headers["location"]).to.equal("/home");
+    for (const [action, fields] of [
+      ["/settings/theme", { theme: "neon" }],
+      ["/settings/appearance", { theme: "neon", text_size: "large" }],
+      ["/settings/appearance", { theme: "dark", text_size: "x".repeat(30_000) }],
+    ] as const) {
+      const refused = await save(action, fields);
+      expect([refused.status, refused.text.includes("Choose a theme")]).to.deep.equal([422, true]);
+    }
+    expect((await user())?.settings).to.include({ theme: "light", text_size: "large" });
+  });
+
   it("reject invalid values", async () => {
     for (const wrong of [
       { visibility: "everyone", language: "" },
@@ -72,7 +111,7 @@ describe("the preferences in the settings", () => {
 
   it("switch to the chosen language immediately and permanently", async () => {
     const saved = await save("/settings/language", { locale: "de" });
-    expect(saved.text).to.include("Präferenzen gespeichert.").and.include('<html lang="de">');
+    expect(saved.text).to.include("Präferenzen gespeichert.").and.include('<html lang="de" ');
     expect((await browser.visit("/settings")).text).to.include("<h1>Einstellungen</h1>");
     expect((await user())?.locale).to.equal("de");
     const back = await save("/settings/language", { locale: "en" });

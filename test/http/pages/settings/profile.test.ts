@@ -28,14 +28,16 @@ describe("the profile in the settings", () => {
     files: Readonly<Record<string, Buffer>>,
     fields: Readonly<Record<string, string>> = {},
   ): Promise<Response> =>
-    browser.postFiles(
-      picturesPath,
-      { csrf_token: await proof(), ...fields },
-      Object.fromEntries(
-        Object.entries(files).map(([name, bytes]) => [
-          name,
-          { bytes, filename: bytes.length === 0 ? "" : "picture.png" },
-        ]),
+    browser.follow(
+      await browser.postFiles(
+        picturesPath,
+        { csrf_token: await proof(), ...fields },
+        Object.fromEntries(
+          Object.entries(files).map(([name, bytes]) => [
+            name,
+            { bytes, filename: bytes.length === 0 ? "" : "picture.png" },
+          ]),
+        ),
       ),
     );
   const picture = (): Promise<Buffer> =>

@@ -31,7 +31,7 @@ export const strikePages = collection("listAdminStrikes", {
     {
       title: "admin.report",
       cell: ({ report_id: id }, { t }) =>
-        id === null ? "" : html`<a href="/admin/reports/${id}">${t.text("admin.report_number", { id })}</a>`,
+        id === null ? "" : html`<a href="/admin/reports/${id}">${t.text("admin.report")}</a>`,
     },
     { title: "admin.overruled", cell: ({ overruled_at: at }, view) => timeCell(view, at) },
     {
