@@ -4,7 +4,7 @@ import { replyFormats as formats } from "../../src/contract/formats.ts";
 import { findUndeclared } from "../../src/contract/undeclared.ts";
 import ucs2length from "ajv/dist/runtime/ucs2length.js";
 const v0 = validate52;
-const schema21 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true};
+const schema21 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer","minimum":0},"following_count":{"type":"integer","minimum":0},"statuses_count":{"type":"integer","minimum":0},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true};
 const formats0 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const formats2 = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i;
 const formats14 = /^\d{4}-\d\d-\d\d$/;
@@ -786,6 +786,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate54.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate54.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -799,6 +807,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate54.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate54.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -811,6 +827,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate54.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate54.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -1671,8 +1695,8 @@ return errors === 0;
 validate76.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v4 = validate79;
-const schema36 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","source","role"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"source":{"$ref":"#/components/schemas/CredentialAccountSource"},"role":{"$ref":"#/components/schemas/Role"}},"closed":true};
-const schema37 = {"type":"object","required":["note","fields","privacy","sensitive","language","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains"],"properties":{"note":{"type":"string"},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"privacy":{"type":"string","enum":["public","unlisted","private","direct"]},"sensitive":{"type":"boolean"},"language":{"type":["string","null"]},"quote_policy":{"type":"string","enum":["public","followers","nobody"]},"follow_requests_count":{"type":"integer"},"hide_collections":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"attribution_domains":{"type":"array","items":{"type":"string"}},"also_known_as_uris":{"type":"array","items":{"type":"string","format":"uri"}}},"closed":true};
+const schema36 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","source","role"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer","minimum":0},"following_count":{"type":"integer","minimum":0},"statuses_count":{"type":"integer","minimum":0},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"source":{"$ref":"#/components/schemas/CredentialAccountSource"},"role":{"$ref":"#/components/schemas/Role"}},"closed":true};
+const schema37 = {"type":"object","required":["note","fields","privacy","sensitive","language","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains"],"properties":{"note":{"type":"string"},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"privacy":{"type":"string","enum":["public","unlisted","private","direct"]},"sensitive":{"type":"boolean"},"language":{"type":["string","null"]},"quote_policy":{"type":"string","enum":["public","followers","nobody"]},"follow_requests_count":{"type":"integer","minimum":0},"hide_collections":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"attribution_domains":{"type":"array","items":{"type":"string"}},"also_known_as_uris":{"type":"array","items":{"type":"string","format":"uri"}}},"closed":true};
 const obj8 = new Set(["note","fields","privacy","sensitive","language","quote_policy","follow_requests_count","hide_collections","discoverable","indexable","attribution_domains","also_known_as_uris"]);
 
 function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1800,6 +1824,14 @@ const _errs14 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 validate86.errors = [{instancePath:instancePath+"/follow_requests_count",schemaPath:"#/properties/follow_requests_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs14){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+validate86.errors = [{instancePath:instancePath+"/follow_requests_count",schemaPath:"#/properties/follow_requests_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs14 === errors;
 }
@@ -2400,6 +2432,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate80.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate80.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -2413,6 +2453,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate80.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate80.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -2425,6 +2473,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate80.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate80.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -3224,6 +3280,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate93.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate93.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -3237,6 +3301,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate93.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate93.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -3249,6 +3321,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate93.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate93.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -10059,7 +10139,7 @@ return errors === 0;
 validate182.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v16 = validate185;
-const schema85 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","mute_expires_at"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"mute_expires_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
+const schema85 = {"type":"object","required":["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","header","header_static","followers_count","following_count","statuses_count","last_status_at","hide_collections","emojis","fields","mute_expires_at"],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer","minimum":0},"following_count":{"type":"integer","minimum":0},"statuses_count":{"type":"integer","minimum":0},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"},"mute_expires_at":{"type":["string","null"],"format":"date-time"}},"closed":true};
 const obj45 = new Set(["id","username","acct","display_name","locked","bot","discoverable","indexable","group","created_at","note","url","uri","avatar","avatar_static","avatar_description","header","header_static","header_description","followers_count","following_count","statuses_count","last_status_at","hide_collections","show_media","show_media_replies","show_featured","emojis","fields","roles","noindex","moved","suspended","limited","memorial","invalid_handle","feature_approval","email_subscriptions","mute_expires_at"]);
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -10393,6 +10473,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate186.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate186.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -10406,6 +10494,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate186.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate186.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -10418,6 +10514,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate186.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate186.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -10938,7 +11042,7 @@ return errors === 0;
 validate193.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v18 = validate194;
-const schema88 = {"type":"object","required":["id","code","url","max_uses","uses","expires_at","autofollow","usable","created_at"],"properties":{"id":{"type":"string"},"code":{"type":"string"},"url":{"type":"string","format":"uri"},"max_uses":{"type":["integer","null"]},"uses":{"type":"integer"},"expires_at":{"type":["string","null"],"format":"date-time"},"autofollow":{"type":"boolean"},"usable":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"}},"closed":true};
+const schema88 = {"type":"object","required":["id","code","url","max_uses","uses","expires_at","autofollow","usable","created_at"],"properties":{"id":{"type":"string"},"code":{"type":"string"},"url":{"type":"string","format":"uri"},"max_uses":{"type":["integer","null"],"minimum":0},"uses":{"type":"integer","minimum":0},"expires_at":{"type":["string","null"],"format":"date-time"},"autofollow":{"type":"boolean"},"usable":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"}},"closed":true};
 const obj46 = new Set(["id","code","url","max_uses","uses","expires_at","autofollow","usable","created_at"]);
 
 function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11013,6 +11117,14 @@ if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFini
 validate195.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/type",keyword:"type",params:{type: schema88.properties.max_uses.type},message:"must be integer,null"}];
 return false;
 }
+if(errors === _errs7){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+validate195.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs7 === errors;
 }
 else {
@@ -11025,6 +11137,14 @@ const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 validate195.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate195.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -11244,6 +11364,14 @@ if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFini
 validate198.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/type",keyword:"type",params:{type: schema88.properties.max_uses.type},message:"must be integer,null"}];
 return false;
 }
+if(errors === _errs7){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+validate198.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs7 === errors;
 }
 else {
@@ -11256,6 +11384,14 @@ const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 validate198.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate198.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -43478,7 +43614,7 @@ return errors === 0;
 validate834.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v131 = validate837;
-const schema398 = {"type":"object","required":["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"color":{"type":"string"},"position":{"type":"integer"},"permissions":{"type":"array","items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean"},"collection_limit":{"type":"integer"},"users_count":{"type":["integer","null"]},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
+const schema398 = {"type":"object","required":["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"color":{"type":"string"},"position":{"type":"integer"},"permissions":{"type":"array","items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean"},"collection_limit":{"type":"integer"},"users_count":{"type":["integer","null"],"minimum":0},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"closed":true};
 const obj236 = new Set(["id","name","color","position","permissions","highlighted","collection_limit","users_count","created_at","updated_at"]);
 
 function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -43614,6 +43750,14 @@ const _errs17 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
 validate838.errors = [{instancePath:instancePath+"/users_count",schemaPath:"#/properties/users_count/type",keyword:"type",params:{type: schema398.properties.users_count.type},message:"must be integer,null"}];
 return false;
+}
+if(errors === _errs17){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+validate838.errors = [{instancePath:instancePath+"/users_count",schemaPath:"#/properties/users_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -43871,6 +44015,14 @@ const _errs17 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
 validate841.errors = [{instancePath:instancePath+"/users_count",schemaPath:"#/properties/users_count/type",keyword:"type",params:{type: schema398.properties.users_count.type},message:"must be integer,null"}];
 return false;
+}
+if(errors === _errs17){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+validate841.errors = [{instancePath:instancePath+"/users_count",schemaPath:"#/properties/users_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -51236,7 +51388,7 @@ return errors === 0;
 validate959.evaluated = {"props":{"id":true,"canonical_email_hash":true},"dynamicProps":false,"dynamicItems":false};
 
 const v162 = validate962;
-const schema464 = {"type":"object","required":["id","code","url","max_uses","uses","expires_at","autofollow","usable","created_at","account"],"properties":{"id":{"type":"string"},"code":{"type":"string"},"url":{"type":"string","format":"uri"},"max_uses":{"type":["integer","null"]},"uses":{"type":"integer"},"expires_at":{"type":["string","null"],"format":"date-time"},"autofollow":{"type":"boolean"},"usable":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"#/components/schemas/Account"}},"closed":true};
+const schema464 = {"type":"object","required":["id","code","url","max_uses","uses","expires_at","autofollow","usable","created_at","account"],"properties":{"id":{"type":"string"},"code":{"type":"string"},"url":{"type":"string","format":"uri"},"max_uses":{"type":["integer","null"],"minimum":0},"uses":{"type":"integer","minimum":0},"expires_at":{"type":["string","null"],"format":"date-time"},"autofollow":{"type":"boolean"},"usable":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"account":{"$ref":"#/components/schemas/Account"}},"closed":true};
 const obj270 = new Set(["id","code","url","max_uses","uses","expires_at","autofollow","usable","created_at","account"]);
 
 function validate963(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -51311,6 +51463,14 @@ if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFini
 validate963.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/type",keyword:"type",params:{type: schema464.properties.max_uses.type},message:"must be integer,null"}];
 return false;
 }
+if(errors === _errs7){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+validate963.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs7 === errors;
 }
 else {
@@ -51323,6 +51483,14 @@ const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 validate963.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate963.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -51555,6 +51723,14 @@ if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFini
 validate967.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/type",keyword:"type",params:{type: schema464.properties.max_uses.type},message:"must be integer,null"}];
 return false;
 }
+if(errors === _errs7){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+validate967.errors = [{instancePath:instancePath+"/max_uses",schemaPath:"#/properties/max_uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs7 === errors;
 }
 else {
@@ -51567,6 +51743,14 @@ const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 validate967.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate967.errors = [{instancePath:instancePath+"/uses",schemaPath:"#/properties/uses/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -56282,7 +56466,7 @@ return errors === 0;
 validate1050.evaluated = {"props":{"event":true,"created_at":true,"object":true},"dynamicProps":false,"dynamicItems":false};
 
 const v182 = validate1055;
-const schema511 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer"},"following_count":{"type":"integer"},"statuses_count":{"type":"integer"},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"contract#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"contract#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true,"$id":"v182"};
+const schema511 = {"type":"object","required":[],"properties":{"id":{"type":"string"},"username":{"type":"string"},"acct":{"type":"string"},"display_name":{"type":"string"},"locked":{"type":"boolean"},"bot":{"type":"boolean"},"discoverable":{"type":["boolean","null"]},"indexable":{"type":"boolean"},"group":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"note":{"type":"string"},"url":{"type":["string","null"],"format":"uri"},"uri":{"type":"string","format":"uri"},"avatar":{"type":"string","format":"uri"},"avatar_static":{"type":"string","format":"uri"},"avatar_description":{"type":"string"},"header":{"type":"string","format":"uri"},"header_static":{"type":"string","format":"uri"},"header_description":{"type":"string"},"followers_count":{"type":"integer","minimum":0},"following_count":{"type":"integer","minimum":0},"statuses_count":{"type":"integer","minimum":0},"last_status_at":{"type":["string","null"],"format":"date"},"hide_collections":{"type":["boolean","null"]},"show_media":{"type":"boolean"},"show_media_replies":{"type":"boolean"},"show_featured":{"type":"boolean"},"emojis":{"type":"array","items":{"$ref":"contract#/components/schemas/CustomEmoji"}},"fields":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountField"}},"roles":{"type":"array","items":{"$ref":"contract#/components/schemas/AccountRole"}},"noindex":{"type":["boolean","null"]},"moved":{"oneOf":[{"$ref":"contract#/components/schemas/Account"},{"type":"null"}]},"suspended":{"type":"boolean"},"limited":{"type":"boolean"},"memorial":{"type":"boolean"},"invalid_handle":{"type":"boolean"},"feature_approval":{"$ref":"contract#/components/schemas/FeatureApproval"},"email_subscriptions":{"type":"boolean"}},"closed":true,"$id":"v182"};
 const obj298 = new Set(["shortcode","url","static_url","visible_in_picker","category","featured"]);
 
 function validate1056(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -56926,6 +57110,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate1062.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate1062.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -56939,6 +57131,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate1062.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate1062.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -56951,6 +57151,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate1062.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate1062.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -57827,6 +58035,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate1055.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate1055.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -57840,6 +58056,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate1055.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate1055.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -57852,6 +58076,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate1055.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate1055.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -58604,6 +58836,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate1072.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate1072.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -58617,6 +58857,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate1072.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate1072.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -58629,6 +58877,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate1072.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate1072.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -63622,6 +63878,14 @@ if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFi
 validate1126.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
+validate1126.errors = [{instancePath:instancePath+"/followers_count",schemaPath:"#/properties/followers_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs39 === errors;
 }
 else {
@@ -63635,6 +63899,14 @@ if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFi
 validate1126.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs41){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
+validate1126.errors = [{instancePath:instancePath+"/following_count",schemaPath:"#/properties/following_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 var valid0 = _errs41 === errors;
 }
 else {
@@ -63647,6 +63919,14 @@ const _errs43 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate1126.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs43){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 0 || isNaN(data21)){
+validate1126.errors = [{instancePath:instancePath+"/statuses_count",schemaPath:"#/properties/statuses_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
 }
 var valid0 = _errs43 === errors;
 }
@@ -67725,7 +68005,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "b27de1e199dc5cab45eae55123d9db40bcf6219fa19c72ac432d90e6b3077cf2";
+export const contractHash = "a0a2a3a370f508d55fab89180b214c1a12ed432bfec72ce890306f4b3ce58f40";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
@@ -67909,7 +68189,7 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/WebhookReportPayload\"}", v179],
 ["{\"$ref\":\"#/components/schemas/WebhookStatusPayload\"}", v180],
 ["{\"$ref\":\"#/components/schemas/WebhookTestPayload\"}", v181],
-["{\"type\":\"object\",\"description\":\"A local or remote account, as others see it.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the account on this server.\"},\"username\":{\"type\":\"string\",\"description\":\"The username, without a domain.\"},\"acct\":{\"type\":\"string\",\"description\":\"The handle as written on this server: the username alone for local accounts, `username@domain` for remote\\nones.\"},\"display_name\":{\"type\":\"string\",\"description\":\"The display name as plain text with custom emoji shortcodes; may be empty.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether the account approves its followers: a follow is a request until then.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account declares itself automated.\"},\"discoverable\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not\\ndecided.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether the account has agreed that full-text search finds its public statuses.\"},\"group\":{\"type\":\"boolean\",\"description\":\"Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its\\nmembers.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The start (UTC) of the day on which the account was created or first seen by this server.\"},\"note\":{\"type\":\"string\",\"description\":\"The biography as sanitised HTML.\"},\"url\":{\"type\":[\"string\",\"null\"],\"format\":\"uri\",\"description\":\"The URL of the profile page. Null if a remote server did not provide it.\"},\"uri\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URI that identifies the account on every server (ActivityPub `id`).\"},\"avatar\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the avatar; a default image if the account has none.\"},\"avatar_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the avatar; equal to `avatar` if it is not animated.\"},\"avatar_description\":{\"type\":\"string\",\"description\":\"A text description of the avatar; empty if there is none. Since Mastodon 4.6.\"},\"header\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the header image, a wide image shown above the profile; a default image if the account has\\nnone.\"},\"header_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the header image; equal to `header` if it is not animated.\"},\"header_description\":{\"type\":\"string\",\"description\":\"A text description of the header image; empty if there is none. Since Mastodon 4.6.\"},\"followers_count\":{\"type\":\"integer\",\"description\":\"The number of followers known to this server.\"},\"following_count\":{\"type\":\"integer\",\"description\":\"The number of accounts that this one follows, known to this server.\"},\"statuses_count\":{\"type\":\"integer\",\"description\":\"The number of statuses and reblogs known to this server, without direct ones.\"},\"last_status_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date\",\"description\":\"The day (UTC) of the latest status; null if there is none.\"},\"hide_collections\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the lists of followers and followed accounts are hidden; null if not specified.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab. Since Mastodon 4.6.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies. Since Mastodon 4.6.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content. Since Mastodon 4.6.\"},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the display name, the biography and the fields.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"fields\":{\"type\":\"array\",\"description\":\"The profile fields: names and values as sanitised HTML.\",\"items\":{\"$ref\":\"#/components/schemas/AccountField\"}},\"roles\":{\"type\":\"array\",\"description\":\"The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for\\nremote accounts.\",\"items\":{\"$ref\":\"#/components/schemas/AccountRole\"}},\"noindex\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is\\nnull. Mastodon sends it for local accounts only.\"},\"moved\":{\"description\":\"The account that this one has moved to. Present only if it has moved, and null if the new account is\\nsuspended. That account has no `moved` property itself.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Account\"},{\"type\":\"null\"}]},\"suspended\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is suspended. The profile is then blank.\"},\"limited\":{\"type\":\"boolean\",\"description\":\"Present and true if moderators have limited the account. Apps should show it behind a warning.\"},\"memorial\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is a memorial.\"},\"invalid_handle\":{\"type\":\"boolean\",\"description\":\"Whether the username is no longer valid, because another account has it; sent only if so. Sent by\\nMastodon since 4.7; Concord does not send it.\"},\"feature_approval\":{\"$ref\":\"#/components/schemas/FeatureApproval\"},\"email_subscriptions\":{\"type\":\"boolean\",\"description\":\"Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers\\nthat offer it; Concord does not send it.\"}}}", v182],
+["{\"type\":\"object\",\"description\":\"A local or remote account, as others see it.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the account on this server.\"},\"username\":{\"type\":\"string\",\"description\":\"The username, without a domain.\"},\"acct\":{\"type\":\"string\",\"description\":\"The handle as written on this server: the username alone for local accounts, `username@domain` for remote\\nones.\"},\"display_name\":{\"type\":\"string\",\"description\":\"The display name as plain text with custom emoji shortcodes; may be empty.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether the account approves its followers: a follow is a request until then.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account declares itself automated.\"},\"discoverable\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not\\ndecided.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether the account has agreed that full-text search finds its public statuses.\"},\"group\":{\"type\":\"boolean\",\"description\":\"Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its\\nmembers.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The start (UTC) of the day on which the account was created or first seen by this server.\"},\"note\":{\"type\":\"string\",\"description\":\"The biography as sanitised HTML.\"},\"url\":{\"type\":[\"string\",\"null\"],\"format\":\"uri\",\"description\":\"The URL of the profile page. Null if a remote server did not provide it.\"},\"uri\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URI that identifies the account on every server (ActivityPub `id`).\"},\"avatar\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the avatar; a default image if the account has none.\"},\"avatar_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the avatar; equal to `avatar` if it is not animated.\"},\"avatar_description\":{\"type\":\"string\",\"description\":\"A text description of the avatar; empty if there is none. Since Mastodon 4.6.\"},\"header\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of the header image, a wide image shown above the profile; a default image if the account has\\nnone.\"},\"header_static\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URL of a still version of the header image; equal to `header` if it is not animated.\"},\"header_description\":{\"type\":\"string\",\"description\":\"A text description of the header image; empty if there is none. Since Mastodon 4.6.\"},\"followers_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of followers known to this server.\"},\"following_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of accounts that this one follows, known to this server.\"},\"statuses_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of statuses and reblogs known to this server, without direct ones.\"},\"last_status_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date\",\"description\":\"The day (UTC) of the latest status; null if there is none.\"},\"hide_collections\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether the lists of followers and followed accounts are hidden; null if not specified.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab. Since Mastodon 4.6.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies. Since Mastodon 4.6.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content. Since Mastodon 4.6.\"},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the display name, the biography and the fields.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"fields\":{\"type\":\"array\",\"description\":\"The profile fields: names and values as sanitised HTML.\",\"items\":{\"$ref\":\"#/components/schemas/AccountField\"}},\"roles\":{\"type\":\"array\",\"description\":\"The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for\\nremote accounts.\",\"items\":{\"$ref\":\"#/components/schemas/AccountRole\"}},\"noindex\":{\"type\":[\"boolean\",\"null\"],\"description\":\"Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is\\nnull. Mastodon sends it for local accounts only.\"},\"moved\":{\"description\":\"The account that this one has moved to. Present only if it has moved, and null if the new account is\\nsuspended. That account has no `moved` property itself.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Account\"},{\"type\":\"null\"}]},\"suspended\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is suspended. The profile is then blank.\"},\"limited\":{\"type\":\"boolean\",\"description\":\"Present and true if moderators have limited the account. Apps should show it behind a warning.\"},\"memorial\":{\"type\":\"boolean\",\"description\":\"Present and true if the account is a memorial.\"},\"invalid_handle\":{\"type\":\"boolean\",\"description\":\"Whether the username is no longer valid, because another account has it; sent only if so. Sent by\\nMastodon since 4.7; Concord does not send it.\"},\"feature_approval\":{\"$ref\":\"#/components/schemas/FeatureApproval\"},\"email_subscriptions\":{\"type\":\"boolean\",\"description\":\"Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers\\nthat offer it; Concord does not send it.\"}}}", v182],
 ["{\"type\":\"object\",\"description\":\"A published status: text with attachments and metadata, or a reblog of another status.\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the status on this server.\"},\"uri\":{\"type\":\"string\",\"format\":\"uri\",\"description\":\"The URI that identifies the status on every server (ActivityPub `id`).\"},\"url\":{\"type\":[\"string\",\"null\"],\"format\":\"uri\",\"description\":\"The URL of the status's page on its own server; null if that server provides none.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time of publication.\"},\"edited_at\":{\"type\":[\"string\",\"null\"],\"format\":\"date-time\",\"description\":\"The time of the last edit; null if it was never edited.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"content\":{\"type\":\"string\",\"description\":\"The text as sanitised HTML; empty for a reblog and for a status without text.\"},\"visibility\":{\"type\":\"string\",\"x-extensible-enum\":[\"public\",\"unlisted\",\"private\",\"direct\"],\"description\":\"Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in\\npublic timelines; `private`: followers and mentioned accounts; `direct`: mentioned accounts only.\"},\"language\":{\"type\":[\"string\",\"null\"],\"description\":\"The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown.\"},\"sensitive\":{\"type\":\"boolean\",\"description\":\"Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals\\nthem.\"},\"spoiler_text\":{\"type\":\"string\",\"description\":\"The content warning or subject as plain text; empty if there is none.\"},\"in_reply_to_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or\\ndeleted.\"},\"in_reply_to_account_id\":{\"type\":[\"string\",\"null\"],\"description\":\"The identifier of the account that it replies to; null if it is no reply. For an author's reply to their\\nown reply, the account that the earlier reply answers.\"},\"application\":{\"description\":\"The app that the status was published with. Absent if it is unknown, as for statuses of other servers;\\nnull for a reblog.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusApplication\"},{\"type\":\"null\"}]},\"media_attachments\":{\"type\":\"array\",\"description\":\"The attachments, in the author's order; empty if there are none.\",\"items\":{\"$ref\":\"#/components/schemas/MediaAttachment\"}},\"mentions\":{\"type\":\"array\",\"description\":\"The accounts that the text mentions.\",\"items\":{\"$ref\":\"#/components/schemas/StatusMention\"}},\"tags\":{\"type\":\"array\",\"description\":\"The hashtags in the text.\",\"items\":{\"$ref\":\"#/components/schemas/StatusTag\"}},\"emojis\":{\"type\":\"array\",\"description\":\"The custom emojis in the text, the content warning and the poll.\",\"items\":{\"$ref\":\"#/components/schemas/CustomEmoji\"}},\"replies_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of replies known to this server.\"},\"reblogs_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of reblogs that this server knows or, if it is higher, the number that the author's server\\nreports.\"},\"favourites_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of favourites that this server knows or, if it is higher, the number that the author's server\\nreports.\"},\"quotes_count\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5.\"},\"reblog\":{\"description\":\"The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,\\nvisibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or\\ncounts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the\\nreblogged status.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"quote\":{\"description\":\"The status that this one quotes; null if it quotes none.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/StatusQuote\"},{\"type\":\"null\"}]},\"quote_approval\":{\"$ref\":\"#/components/schemas/StatusQuoteApproval\"},\"poll\":{\"description\":\"The poll; null if there is none.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Poll\"},{\"type\":\"null\"}]},\"card\":{\"description\":\"A preview of the first link in the text; null if there is none, or until the server has fetched it.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/PreviewCard\"},{\"type\":\"null\"}]},\"tagged_collections\":{\"type\":\"array\",\"description\":\"The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send\\nit.\",\"items\":{\"$ref\":\"#/components/schemas/Collection\"}},\"favourited\":{\"type\":\"boolean\",\"description\":\"Whether the caller has favourited it. Sent to signed-in users only.\"},\"reblogged\":{\"type\":\"boolean\",\"description\":\"Whether the caller has reblogged it. Sent to signed-in users only.\"},\"bookmarked\":{\"type\":\"boolean\",\"description\":\"Whether the caller has bookmarked it. Sent to signed-in users only.\"},\"muted\":{\"type\":\"boolean\",\"description\":\"Whether the caller has muted notifications about its thread. Sent to signed-in users only.\"},\"pinned\":{\"type\":\"boolean\",\"description\":\"Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned.\"},\"filtered\":{\"type\":\"array\",\"description\":\"The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:\\napps apply those of the current view. A reblog has those of the reblogged status. Sent to signed-in users only.\",\"items\":{\"$ref\":\"#/components/schemas/FilterResult\"}},\"requires_review\":{\"type\":\"boolean\",\"description\":\"Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends.\"}}}", v183],
 ["{\"type\":\"object\",\"description\":\"An event that concerns the user. Depending on `type`, it has the object concerned: `status`, `report` (for\\n`admin.report`), `event` (for `severed_relationships`), `moderation_warning`, `annual_report`, or\\n`collection` (for `added_to_collection` and `collection_update`).\",\"required\":[],\"properties\":{\"id\":{\"type\":\"string\",\"description\":\"The identifier of the notification.\"},\"type\":{\"type\":\"string\",\"x-extensible-enum\":[\"mention\",\"status\",\"reblog\",\"follow\",\"follow_request\",\"favourite\",\"poll\",\"update\",\"quote\",\"quoted_update\",\"added_to_collection\",\"collection_update\",\"severed_relationships\",\"moderation_warning\",\"annual_report\",\"admin.sign_up\",\"admin.report\"],\"description\":\"The type of event. In these, `account` is the account that caused it:\\n\\n- `mention`: mentioned the user in a status\\n- `status`: published a status, and the user has subscribed to the account\\n- `reblog`: reblogged one of the user's statuses\\n- `follow`: followed the user\\n- `follow_request`: requested to follow the user\\n- `favourite`: favourited one of the user's statuses\\n- `poll`: created a poll that has ended, and in which the user voted or which is their own\\n- `update`: edited a status that the user reblogged\\n- `quote`: quoted one of the user's statuses (Mastodon 4.5)\\n- `quoted_update`: edited a status that the user quotes (Mastodon 4.5)\\n- `added_to_collection`: added the user to a collection (Mastodon 4.6)\\n- `collection_update`: changed a collection that lists the user (Mastodon 4.6)\\n- `admin.sign_up`: registered; sent to users who manage users\\n- `admin.report`: reported an account; sent to users who manage reports\\n\\nThe others come from the server itself, and `account` is the user's own: `severed_relationships` (a\\nblock has ended follows), `moderation_warning` (moderators have taken action against the user's\\naccount), `annual_report` (an annual report is ready). More types may be added.\"},\"group_key\":{\"type\":\"string\",\"description\":\"An opaque key. Notifications with the same key can be shown as one group; a notification that cannot be\\ngrouped has `ungrouped-` followed by its `id`.\"},\"created_at\":{\"type\":\"string\",\"format\":\"date-time\",\"description\":\"The time at which the notification was created.\"},\"account\":{\"$ref\":\"#/components/schemas/Account\"},\"filtered\":{\"type\":\"boolean\",\"description\":\"Present and true if the user's notification policy filters the notification.\"},\"status\":{\"description\":\"The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and\\n`quoted_update` (in that case the user's own status, which quotes the edited one). Null if it has been\\ndeleted.\",\"oneOf\":[{\"$ref\":\"#/components/schemas/Status\"},{\"type\":\"null\"}]},\"report\":{\"$ref\":\"#/components/schemas/Report\"},\"event\":{\"$ref\":\"#/components/schemas/RelationshipSeveranceEvent\"},\"moderation_warning\":{\"$ref\":\"#/components/schemas/AccountWarning\"},\"annual_report\":{\"$ref\":\"#/components/schemas/NotificationAnnualReport\"},\"collection\":{\"$ref\":\"#/components/schemas/Collection\"},\"fallback\":{\"$ref\":\"#/components/schemas/NotificationFallback\"}}}", v184],
 ["{\"type\":\"object\",\"description\":\"The statuses before and after a status in its thread, as far as the caller may see them.\",\"required\":[],\"properties\":{\"ancestors\":{\"type\":\"array\",\"description\":\"The statuses that it directly or indirectly replies to, starting with the first one of the thread; empty\\nif it is no reply.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}},\"descendants\":{\"type\":\"array\",\"description\":\"The direct and indirect replies, each followed by its own replies (depth first). `in_reply_to_id` gives\\nthe structure.\",\"items\":{\"$ref\":\"#/components/schemas/Status\"}}}}", v185],

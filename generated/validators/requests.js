@@ -27612,7 +27612,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "b27de1e199dc5cab45eae55123d9db40bcf6219fa19c72ac432d90e6b3077cf2";
+export const contractHash = "a0a2a3a370f508d55fab89180b214c1a12ed432bfec72ce890306f4b3ce58f40";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

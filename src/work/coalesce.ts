@@ -12,12 +12,13 @@ export interface Coalescing {
   /** If a run takes longer than these milliseconds, the next one begins beside it, up to `concurrent` runs. By default never. */
   readonly patience?: { readonly milliseconds: number; readonly concurrent: number };
   /**
-   * Whether a failed run is repeated for each of its callers alone, beside the other runs. By default all get its error.
+   * Whether a failed run is repeated for each of its callers, beside the other runs. If a run for one caller fails so, it
+   * is repeated once more, alone. By default all get its error.
    */
   readonly splits?: (error: unknown, callers: number) => boolean;
 }
 
-/** Maximum concurrent runs for single callers, which may take long. */
+/** Maximum concurrent runs for single callers; as many again for those alone, which may take long. */
 const mostRetried = 2;
 
 interface Waiting<Item, Result> {
@@ -45,8 +46,6 @@ export function coalesce<Item, Result>(
   }: Coalescing = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
-  const retried: Waiting<Item, Result>[] = [];
-  let alone = 0;
   const runs = new Set<Promise<void>>();
   let isRunning = false;
 
@@ -59,20 +58,20 @@ export function coalesce<Item, Result>(
       );
       for (const { resolve } of group) resolve(result);
     } catch (error) {
-      if (splits(error, group.length)) {
-        retried.push(...group);
-        while (alone < mostRetried && retried.length > 0) void runRetried();
-      } else for (const { reject } of group) reject(error);
+      const isSplit = splits(error, group.length);
+      for (const one of group) {
+        if (!isSplit) one.reject(error);
+        else if (group.length > 1) runSingly(one);
+        else runAlone(one);
+      }
     }
   }
 
-  async function runRetried(): Promise<void> {
-    alone += 1;
-    for (let one = retried.shift(); one !== undefined; one = retried.shift()) {
-      await withinSpans(one.spans, () => run([one.item], true)).then(one.resolve, one.reject);
-    }
-    alone -= 1;
-  }
+  // Apart, so that callers whose run need not be alone don't wait for those that shared one with them.
+  const runSingly = openQueue(mostRetried, (one: Waiting<Item, Result>) => runFor([one]));
+  const runAlone = openQueue(mostRetried, ({ item, spans, resolve, reject }: Waiting<Item, Result>) =>
+    withinSpans(spans, () => run([item], true)).then(resolve, reject),
+  );
 
   async function runAll(): Promise<void> {
     isRunning = true;
@@ -96,5 +95,20 @@ export function coalesce<Item, Result>(
     waiting.push({ item, spans: currentSpans(), resolve, reject });
     if (!isRunning) void runAll();
     return promise;
+  };
+}
+
+/** Makes a function that queues entries for `work`, which must not fail, on at most `most` at a time. */
+function openQueue<Entry>(most: number, work: (entry: Entry) => Promise<void>): (entry: Entry) => void {
+  const queued: Entry[] = [];
+  let running = 0;
+  const runAll = async (): Promise<void> => {
+    running += 1;
+    for (let next = queued.shift(); next !== undefined; next = queued.shift()) await work(next);
+    running -= 1;
+  };
+  return (entry) => {
+    queued.push(entry);
+    if (running < most) void runAll();
   };
 }

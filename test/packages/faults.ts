@@ -612,4 +612,62 @@ export const furtherFaults: Readonly<Record<string, Fault>> = {
       query.set("acct", "carol");
     },
   },
+  "an unfollow without effect": {
+    path: /\/accounts\/\w+\/unfollow$/,
+    reply: undoing("POST", ending("follow")),
+  },
+  "a history with one version": {
+    path: /\/statuses\/\w+\/history$/,
+    reply: changing((list) => {
+      (list as unknown as Json[]).splice(1);
+    }),
+  },
+  "statuses that aren't pinned": {
+    path: /\/accounts\/\w+\/statuses$/,
+    query: (query) => {
+      query.delete("pinned");
+    },
+  },
+  "notifications of other types": {
+    path: /\/v1\/notifications$/,
+    query: (query) => {
+      query.delete("types[]");
+    },
+  },
+  "results of other types": {
+    path: /\/v2\/search$/,
+    query: (query) => {
+      query.delete("type");
+    },
+  },
+  "a list without its policy on replies": {
+    method: "POST",
+    path: /\/v1\/lists$/,
+    request: without("replies_policy"),
+  },
+  "pages of another host": {
+    path: /\/timelines\/public$/,
+    reply: (reply) => {
+      const { link } = reply.headers;
+      if (link !== undefined)
+        reply.headers["link"] = link.replaceAll(/<https?:\/\/[^/]+/g, "<https://other.example");
+    },
+  },
+  "a relationship with another account": {
+    path: /\/accounts\/relationships$/,
+    reply: changingEach((relationship) => {
+      relationship["id"] = "1";
+    }),
+  },
+  "a negative number of followers": {
+    path: /\/accounts\/verify_credentials$/,
+    reply: changing((account) => {
+      account["followers_count"] = -1;
+    }),
+  },
+  "an invitation for any number of people": {
+    method: "POST",
+    path: /\/v1\/invites$/,
+    request: without("max_uses"),
+  },
 };

@@ -83,4 +83,23 @@ describe("coalesced work", () => {
     for (const end of ends) end();
     await Promise.all(slow);
   });
+
+  it("doesn't let callers wait for those alone with whom they shared a run", async () => {
+    const ends: (() => void)[] = [];
+    const add = coalesce<string, void>(
+      async (items, isAlone) => {
+        if (isAlone) await new Promise<void>((resolve) => ends.push(resolve));
+        else if (items.some((item) => item.startsWith("slow"))) throw new Error("locked");
+      },
+      { gathers: true, splits: () => true },
+    );
+    const slow = ["slow 1", "slow 2", "slow 3"].map(add);
+    await add("quick");
+    expect(ends).to.have.length(2);
+    for (let ended = 0; ended < 3; ended += 1) {
+      await until(() => ends.length > ended, "the next one");
+      ends[ended]?.();
+    }
+    await Promise.all(slow);
+  });
 });

@@ -4,6 +4,7 @@ import { checkAuthorization } from "./authorization.ts";
 import { type Client, NoReply } from "./client.ts";
 import type { TestedContract } from "./contract.ts";
 import { mediaTypeOf } from "./exchange.ts";
+import { filterQueries } from "./filters.ts";
 import { playedOperations, readJourneys } from "./arazzo.ts";
 import { playJourneys } from "./journeys.ts";
 import { openJudge } from "./judge.ts";
@@ -19,6 +20,10 @@ import { type Values, openValues } from "./values.ts";
  * @throws {NoReply} if the server can't be reached, or redirects elsewhere
  */
 export async function check(tested: TestedContract, client: Client, options: CheckOptions): Promise<Results> {
+  const instance = await client.send({ method: "GET", target: "/api/v1/instance", headers: {} });
+  const { location } = instance.headers;
+  if (instance.status >= 300 && instance.status < 400 && location !== undefined)
+    throw new NoReply(`it redirects to ${location}`);
   const session: Session = {
     tested,
     client,
@@ -26,11 +31,8 @@ export async function check(tested: TestedContract, client: Client, options: Che
     objects: openObjects(tested.contract),
     results: new Results(tested),
     options,
+    hosts: hostsOf(client.origin, jsonOf(instance)),
   };
-  const { status, headers } = await client.send({ method: "GET", target: "/api/v1/instance", headers: {} });
-  const { location } = headers;
-  if (status >= 300 && status < 400 && location !== undefined)
-    throw new NoReply(`it redirects to ${location}`);
   const values = await readAll(session);
   if (options.write) {
     const { token, otherToken, staffToken } = options;
@@ -51,6 +53,13 @@ export async function check(tested: TestedContract, client: Client, options: Che
   }
   await checkAuthorization(session, values);
   return session.results;
+}
+
+/** @param instance the reply of version 1, whose `uri` is a domain, or a URL in some servers */
+function hostsOf(origin: string, instance: unknown): Set<string> {
+  const { uri, urls } = (instance ?? {}) as { uri?: unknown; urls?: { streaming_api?: unknown } };
+  const named = [uri, urls?.streaming_api].map((one) => String(one).replace(/^\w+:\/\//, ""));
+  return new Set([new URL(origin).host, ...named.map((one) => one.replace(/\/.*/s, "").toLowerCase())]);
 }
 
 /** ISO 8601. */
@@ -117,5 +126,9 @@ async function read(
   const list = jsonOf(exchange);
   values.harvest(operation, exchange.status, mediaTypeOf(exchange.headers), list);
   if (exchange.status !== 200 || !Array.isArray(list) || list.length < 2) return;
+  for (const query of filterQueries(operation, list)) {
+    const filtered = `${target}${target.includes("?") ? "&" : "?"}${query}`;
+    await ask(session, operation, { method: "GET", target: filtered, headers });
+  }
   if (isPaged(session, operation)) await turnPages(session, operation, target);
 }

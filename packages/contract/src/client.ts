@@ -79,7 +79,7 @@ export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice 
         body: received,
       };
     } catch (error) {
-      throw new NoReply(messageOf(error), { cause: error });
+      throw new NoReply(`${baseUrl.origin}: ${messageOf(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
       controller.abort();
@@ -104,7 +104,7 @@ export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice 
       const { signal } = controller;
       const response = await fetch(baseUrl.origin + target, { method, headers: sent, signal })
         .catch((error: unknown) => {
-          throw new NoReply(messageOf(error), { cause: error });
+          throw new NoReply(`${baseUrl.origin}: ${messageOf(error)}`, { cause: error });
         })
         .finally(() => {
           clearTimeout(timer);

@@ -89,7 +89,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     else return await run(positionals, values, terminal);
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) terminal.notice(`${error.message}\n\n${usage}`);
+    if (error instanceof UsageError) terminal.notice(`${error.message} (concord-contract --help)`);
     else if (error instanceof BadRecording) terminal.notice(`The recording can't be read: ${error.message}`);
     else if (error instanceof NoReply) terminal.notice(`The server can't be tested: ${error.message}`);
     else terminal.notice(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -135,9 +135,10 @@ async function run(positionals: readonly string[], values: Values, terminal: Ter
   const profile = profiles.find((one) => one === values.profile);
   if (profile === undefined) throw new UsageError(`There is no profile ${values.profile}.`);
   const start = commands.get(command ?? "");
-  if (start === undefined) throw new UsageError(`There is no command ${command ?? ""}.`);
+  if (start === undefined)
+    throw new UsageError(command === undefined ? "A command is missing." : `There is no command ${command}.`);
   if (subject === undefined || others.length > 0)
-    throw new UsageError(`${command ?? ""} takes one argument.`);
+    throw new UsageError(`${command ?? ""} takes one argument, not ${positionals.length - 1}.`);
   const tested = openContract(profile);
   const isStrict = tested.isStrict || values.strict === true;
   if (values.output !== undefined) await assertWritable(values.output);
@@ -219,14 +220,8 @@ async function runCheck(
     }
   }
   if (write && token === undefined) throw new UsageError("--write takes a token.");
-  const results = await check(tested, client, {
-    token,
-    otherToken,
-    staffToken,
-    narrowTokens,
-    revocableToken,
-    write,
-  });
+  const given = { token, otherToken, staffToken, narrowTokens, revocableToken, write };
+  const results = await check(tested, client, given);
   return results.report("check", client.origin);
 }
 
@@ -253,7 +248,8 @@ function revocableTokenOf(text: string): RevocableToken {
 
 async function runReplay(file: string, tested: TestedContract, values: Values): Promise<Report> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new UsageError(`${file} can't be read.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${file} can't be read: ${reason}`, { cause: error });
   });
   const origin = values.origin === undefined ? undefined : urlOf(values.origin).origin;
   const { results, judge } = openTrafficJudge(tested);
@@ -317,6 +313,7 @@ function urlOf(text: string): URL {
 
 function secondsOf(name: string, text: string): number {
   const seconds = Number(text);
-  if (!(seconds >= 0 && seconds <= 86_400)) throw new UsageError(`--${name} takes a number of seconds.`);
+  if (!(seconds >= 0 && seconds <= 86_400))
+    throw new UsageError(`--${name} takes a number of seconds, at most 86400.`);
   return seconds;
 }

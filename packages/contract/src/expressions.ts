@@ -61,6 +61,14 @@ export function holds(condition: string, scope: Scope): boolean {
   });
 }
 
+/** A condition that doesn't hold, with the value that it names: `$response.body#/locked == false, but it is true`. */
+export function refuted(condition: string, scope: Scope): string {
+  const failed = condition.split("&&").find((one) => !holds(one, scope)) ?? condition;
+  const [, left = ""] = comparison.exec(failed) ?? [];
+  const value = operand(left, scope);
+  return `${failed.trim()}, but it is ${value === undefined ? "absent" : JSON.stringify(value).slice(0, 80)}`;
+}
+
 /** An expression, or a literal: a string in single quotes, a number, true, false or null. */
 function operand(written: string, scope: Scope): unknown {
   if (written.startsWith("$")) return evaluate(written, scope);

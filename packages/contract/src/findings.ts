@@ -19,6 +19,7 @@ export const departureKinds = [
   "invalid-header",
   "invalid-link",
   "broken-pagination",
+  "ignored-parameter",
   "failed-journey",
   "not-refused",
   "repeated-name",
@@ -95,6 +96,21 @@ export function listedOperations({ command, operations }: Report): readonly Oper
   return command === "check" ? operations : operations.filter(({ exchanges }) => exchanges > 0);
 }
 
+/** The counts that reports show, of the operations that they list. */
+export function countsOf(report: Report): string[] {
+  const listed = listedOperations(report);
+  const counts = Object.keys(report.summary).map((outcome) => {
+    const count = listed.filter((one) => one.outcome === outcome).length;
+    return `${count} ${outcome}`;
+  });
+  const rest = report.operations.length - listed.length;
+  return [
+    ...counts,
+    `${report.undeclared.length} undeclared`,
+    ...(rest === 0 ? [] : [`${rest} not in the traffic`]),
+  ];
+}
+
 /** The names of a report's additional properties, with the number of operations that send each. */
 export function additionsOf({ operations }: Report): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -108,4 +124,15 @@ export function additionsOf({ operations }: Report): ReadonlyMap<string, number>
 /** Whether the report contains departures from the contract. */
 export function departs(report: Report): boolean {
   return report.summary.departs > 0 || report.undeclared.length > 0;
+}
+
+/** A sentence that tells which side departs from the contract. */
+export function verdictOf(report: Report): string {
+  const all = [...report.undeclared, ...report.operations.flatMap(({ departures }) => departures)];
+  if (all.length === 0) return "No departures.";
+  const sides = new Set(all.map(({ of }) => of));
+  if (sides.size > 1) return "The client and the server depart from the contract.";
+  return sides.has("request")
+    ? "The client departs from the contract."
+    : "The server departs from the contract.";
 }

@@ -6,8 +6,9 @@ import { checkOwnership } from "./ownership.ts";
 import { type Session, ask, jsonOf } from "./session.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
-import { type Scope, holds, resolve, text } from "./expressions.ts";
+import { type Scope, holds, refuted, resolve, text } from "./expressions.ts";
 import { requestOf } from "./requests.ts";
+import { type Sent, storedDifferences } from "./stored.ts";
 
 /** Runs all workflows whose inputs are known. Records the reason for each operation that isn't called. */
 export async function playJourneys(
@@ -16,6 +17,7 @@ export async function playJourneys(
   inputs: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const operations = new Map(session.tested.operations.map((operation) => [operation.id, operation]));
+  const held = new Set<string>();
   for (const workflow of journeys.workflows) {
     const operationsOf = ({ steps }: Workflow): ContractOperation[] =>
       steps.flatMap(({ operationId }) => operations.get(operationId) ?? []);
@@ -28,23 +30,31 @@ export async function playJourneys(
         : `requires --${missing.replace("Token", "-token")}`;
     for (const operation of operationsOf(workflow)) session.results.skip(operation, reason);
     if (missing !== undefined) continue;
-    const precondition = await play(session, journeys.folder, workflow, operations, inputs);
+    const { folder } = journeys;
+    const precondition = await play(session, { folder, workflow, operations, inputs, held });
     if (precondition === undefined) continue;
     for (const operation of operationsOf(workflow)) session.results.skip(operation, precondition);
   }
 }
 
+interface Playing {
+  readonly folder: URL;
+  readonly workflow: Workflow;
+  readonly operations: ReadonlyMap<string, ContractOperation>;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  /** The preconditions that were met. Journeys undo what they do, so one that is no longer met is a departure. */
+  readonly held: Set<string>;
+}
+
 /** @returns the precondition that wasn't met; undefined if all were */
 async function play(
   session: Session,
-  folder: URL,
-  workflow: Workflow,
-  operations: ReadonlyMap<string, ContractOperation>,
-  inputs: Readonly<Record<string, unknown>>,
+  { folder, workflow, operations, inputs, held }: Playing,
 ): Promise<string | undefined> {
   const { steps } = workflow;
   const outputs = new Map<string, Readonly<Record<string, unknown>>>();
   const retries = new Map<string, number>();
+  const sent: Sent = new Map();
   let index = 0;
   while (index < steps.length) {
     const step = steps[index];
@@ -56,14 +66,13 @@ async function play(
     const retry = actions.find(({ type, retryLimit = 1 }) => type === "retry" && tried < retryLimit);
     // An explicit end marks a journey whose precondition isn't met.
     const isPrecondition = step.onFailure?.some(({ type }) => type === "end") === true;
-    const mayFail = retry !== undefined || isPrecondition;
     const isFirst = tried === 0;
-    const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayFail, isFirst });
-    if (!succeeded && isPrecondition) {
-      const conditions = step.successCriteria?.map(({ condition }) => condition).join(" and ") ?? "";
-      return `the journey ${workflow.workflowId} needs, at ${operation.method.toUpperCase()} ${operation.path}: ${conditions}`;
+    const playing = { folder, workflow, step, operation, scope, isPrecondition, isFirst, held, sent };
+    const failure = await playStep(session, { ...playing, isLast: retry === undefined });
+    if (failure !== undefined && isPrecondition && retry === undefined) {
+      return `the journey ${workflow.workflowId} needs, at ${operation.method.toUpperCase()} ${operation.path}: ${failure}`;
     }
-    if (succeeded) {
+    if (failure === undefined) {
       index += 1;
       continue;
     }
@@ -87,39 +96,56 @@ interface PlayedStep {
   readonly step: Step;
   readonly operation: ContractOperation;
   readonly scope: Scope;
-  /** Whether a failure is not a finding, or not yet. */
-  readonly mayFail: boolean;
+  /** Whether a failure is only a finding if the criterion was met before. */
+  readonly isPrecondition: boolean;
   /** Whether it isn't a retry. */
   readonly isFirst: boolean;
+  /** Whether no retry follows, so that a failure is a finding. */
+  readonly isLast: boolean;
+  readonly held: Set<string>;
+  readonly sent: Sent;
 }
 
-/** @returns whether the reply meets the step's success criteria; if so, its outputs are added to the scope */
+/** @returns the success criterion that the reply doesn't meet; undefined if the step's outputs are added to the scope */
 async function playStep(
   session: Session,
-  { folder, workflow, step, operation, scope, mayFail, isFirst }: PlayedStep,
-): Promise<boolean> {
+  { folder, workflow, step, operation, scope, isPrecondition, isFirst, isLast, held, sent }: PlayedStep,
+): Promise<string | undefined> {
   const parameters = [...(workflow.parameters ?? []), ...(step.parameters ?? [])];
   // Step parameters override workflow parameters.
   const own = new Map(parameters.map((one) => [`${one.in} ${one.name}`, one]));
   const values = [...own.values()].map((one) => ({ ...one, value: resolve(one.value, scope) }));
   // The object wasn't created by an earlier step, so there is nothing to remove.
-  if (values.some(({ value }) => value === undefined)) return false;
+  const absent = values.find(({ value }) => value === undefined);
+  if (absent !== undefined) return `${absent.name} of an earlier step`;
   const { requestBody } = step;
   const body =
     requestBody === undefined ? undefined : { ...requestBody, payload: resolve(requestBody.payload, scope) };
   const criteria = step.successCriteria ?? [{ condition: "$statusCode == 200" }];
   const request = requestOf(operation, values, body, folder);
   const reportEffect = isFirst && (await checkOwnership(session, operation, request, isOwn(workflow, own)));
-  let met = false;
+  let failure: string | undefined = "a reply";
   let after: Scope = scope;
   const reply = await ask(session, operation, request, (exchange) => {
     after = { ...scope, exchange, body: jsonOf(exchange) };
     const failed = criteria.filter(({ condition }) => !holds(condition, after));
-    met = failed.length === 0;
-    return mayFail ? [] : failed.map(({ condition }) => unmet(workflow, step, condition, exchange));
+    const [first] = failed;
+    failure = first && refuted(first.condition, after);
+    const key = ({ condition }: { condition: string }): string =>
+      JSON.stringify([request.headers["authorization"], request.target, condition]);
+    if (!isLast) return [];
+    if (!isPrecondition) {
+      const stored =
+        exchange.status === 200 ? storedDifferences(sent, operation, body?.payload, after.body) : [];
+      return [...failed.map(({ condition }) => unmet(workflow, step, condition, exchange)), ...stored];
+    }
+    for (const one of criteria) if (!failed.includes(one)) held.add(key(one));
+    return failed
+      .filter((one) => held.has(key(one)))
+      .map(({ condition }) => unmet(workflow, step, `${condition}, as before`, exchange));
   });
   if (reportEffect !== false) reportEffect(reply);
-  if (met) {
+  if (failure === undefined) {
     const outputs = Object.entries(step.outputs ?? {});
     const found = outputs.map(([name, expression]) => [name, resolve(expression, after)] as const);
     (scope.outputs as Map<string, Readonly<Record<string, unknown>>>).set(
@@ -127,7 +153,7 @@ async function playStep(
       Object.fromEntries(found),
     );
   }
-  return met;
+  return failure;
 }
 
 /** Whether a step has made the object of a request with the token of this one. */

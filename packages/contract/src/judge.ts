@@ -7,6 +7,7 @@ import { decodeBody } from "./bodies.ts";
 import type { TestedContract } from "./contract.ts";
 import { type Exchange, mediaTypeOf } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
+import { filterDifferences } from "./filters.ts";
 import { linkProblem } from "./links.ts";
 import { differencesOf, escaped, excerpt } from "./schema-differences.ts";
 import { parseJson, repeatedName } from "./json.ts";
@@ -41,7 +42,7 @@ export function openJudge(tested: TestedContract): Judge {
       return [
         ...(status === 500 ? [serverError] : []),
         ...headerDifferences(tested, operation, exchange),
-        ...bodyDifferences(tested, types, exchange),
+        ...bodyDifferences(tested, operation, types, exchange),
       ];
     },
     async judgeRequest(operation, path, exchange) {
@@ -67,9 +68,11 @@ const isJson = (type: string): boolean => type === "application/json" || type.en
 
 function bodyDifferences(
   tested: TestedContract,
+  operation: ContractOperation,
   types: ReadonlyMap<string, JsonSchema | undefined>,
-  { method, status, headers, body }: Exchange,
+  exchange: Exchange,
 ): Difference[] {
+  const { method, status, headers, body } = exchange;
   if (method === "HEAD" || types.size === 0) return [];
   const type = mediaTypeOf(headers);
   if (!types.has(type)) {
@@ -100,6 +103,7 @@ function bodyDifferences(
       ...found,
       place: "body",
     })),
+    ...filterDifferences(tested, operation, exchange, value),
   ];
 }
 

@@ -58,7 +58,7 @@ async function tryPages(
         const list = jsonOf(received);
         if (received.status !== 200 || !Array.isArray(list)) return [];
         entries = list.map(identityOf);
-        const found = problemOf(entries, received);
+        const found = problemOf(entries, received) ?? strangeLink(session, received);
         problem = found === undefined ? undefined : { page, ...found };
         return found !== undefined && seen?.page === page && seen.expected === found.expected
           ? [departure(found)]
@@ -110,6 +110,13 @@ async function tryPages(
     turned + 1,
   );
   return problem;
+}
+
+/** Whether a page links to a page of another server. */
+function strangeLink({ hosts }: Session, { headers }: Exchange): Omit<Problem, "page"> | undefined {
+  const paging = parseLinks(headers["link"] ?? "")?.filter(({ relation }) => /^(next|prev)$/.test(relation));
+  const strange = paging?.find(({ address }) => URL.canParse(address) && !hosts.has(new URL(address).host));
+  return strange && { expected: `links to ${[...hosts].join(" or ")}`, actual: strange.address };
 }
 
 function departure({ expected, actual }: Omit<Problem, "page">): Difference {

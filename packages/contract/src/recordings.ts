@@ -45,11 +45,14 @@ export interface Recorded {
 
 /** @throws {BadRecording} if the text is neither HAR nor NDJSON */
 export function readRecording(text: string): Recorded[] {
-  const whole = parse(text) as { readonly log?: { readonly entries?: readonly HarEntry[] } } | undefined;
+  // Some programs write a byte order mark.
+  const written = text.replace(/^\uFEFF/, "");
+  const whole = parse(written) as { readonly log?: { readonly entries?: readonly HarEntry[] } } | undefined;
   const entries = whole?.log?.entries;
   if (Array.isArray(entries))
     return (entries as HarEntry[]).flatMap((entry, index) => read(fromHar, entry, index));
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (whole?.log !== undefined) throw new BadRecording("its log has no list of entries");
+  const lines = written.split("\n").filter((line) => line.trim() !== "");
   return lines.flatMap((line, index) => read(fromLine, parse(line) as RecordedLine, index));
 }
 

@@ -43,6 +43,8 @@ export interface Session {
   readonly objects: Objects;
   readonly results: Results;
   readonly options: CheckOptions;
+  /** The hosts of the server: that of the tests, and those that it names as its own. */
+  readonly hosts: ReadonlySet<string>;
 }
 
 /** The statuses by which servers refuse a caller: 422 only an app's own token. */

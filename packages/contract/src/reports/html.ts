@@ -5,8 +5,10 @@ import {
   type Outcome,
   type Report,
   additionsOf,
+  countsOf,
   departs,
   listedOperations,
+  verdictOf,
 } from "../findings.ts";
 import { escapeMarkup as text } from "./markup.ts";
 
@@ -18,10 +20,10 @@ code { font-size: .9em }
 .departs { color: light-dark(#a4000f, #ff8a8a); font-weight: 600 }`;
 
 export function htmlReport(report: Report): string {
-  const { summary, undeclared, contract } = report;
+  const { undeclared, contract } = report;
   const operations = listedOperations(report);
   const title = `Contract test of ${report.target}`;
-  const counts = Object.entries(summary).map(([outcome, count]) => `<li>${count} ${outcome}</li>`);
+  const counts = countsOf(report).map((count) => `<li>${count}</li>`);
   const additions = [...additionsOf(report)].map(
     ([name, count]) => `<code>${text(name)}</code> (operations: ${count})`,
   );
@@ -35,9 +37,9 @@ export function htmlReport(report: Report): string {
 </head>
 <body>
 <h1>${text(title)}</h1>
-<p>${departs(report) ? '<strong class="departs">The server departs from the contract.</strong>' : "No departures."}
+<p>${departs(report) ? `<strong class="departs">${verdictOf(report)}</strong>` : verdictOf(report)}
 Profile ${report.profile}, contract ${text(contract.title)} ${text(contract.version)}, ${text(report.startedAt)}.</p>
-<ul>${counts.join("")}<li>${undeclared.length} undeclared</li></ul>
+<ul>${counts.join("")}</ul>
 ${operations
   .filter(({ outcome }) => outcome === "departs")
   .map(departed)

@@ -1,5 +1,12 @@
 /** The report as plain text for the terminal. */
-import { type Departure, type Report, additionsOf, departs, listedOperations } from "../findings.ts";
+import {
+  type Departure,
+  type Report,
+  additionsOf,
+  countsOf,
+  listedOperations,
+  verdictOf,
+} from "../findings.ts";
 
 /** One line per departure: location, kind, expected and actual value. */
 export function describe({ of, place, pointer, kind, expected, actual }: Departure): string {
@@ -7,7 +14,7 @@ export function describe({ of, place, pointer, kind, expected, actual }: Departu
 }
 
 export function textReport(report: Report): string {
-  const { summary, undeclared, contract } = report;
+  const { undeclared, contract } = report;
   const operations = listedOperations(report);
   const lines = [
     `${report.command} ${report.target}: profile ${report.profile}, contract ${contract.title} ${contract.version}`,
@@ -34,9 +41,7 @@ export function textReport(report: Report): string {
   const additions = additionsOf(report);
   if (additions.size > 0) lines.push("additional properties, which are no departures:");
   for (const [name, count] of additions) lines.push(`  ${name} (operations: ${count})`);
-  const counts = Object.entries(summary).map(([outcome, count]) => `${count} ${outcome}`);
-  const verdict = departs(report) ? "The server departs from the contract." : "No departures.";
-  lines.push("", `${counts.join(", ")}, ${undeclared.length} undeclared. ${verdict}`, "");
+  lines.push("", `${countsOf(report).join(", ")}. ${verdictOf(report)}`, "");
   return lines.join("\n");
 }
 
