@@ -41,6 +41,21 @@ function requestsIn(text: string): string[] {
   return [...written, ...called];
 }
 
+/** The URL in the server's replies. */
+const publicUrl = "http://concord.test";
+
+/** Patterns for the properties of a reply that a guide shows, with its other parts left out (`…`). */
+function propertiesOf(shown: unknown): RegExp[] {
+  if (typeof shown !== "object" || shown === null) return [];
+  return Object.entries(shown).flatMap(([name, value]) => {
+    if (typeof value === "object") return propertiesOf(value);
+    const written = Array.isArray(shown)
+      ? JSON.stringify(value)
+      : `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+    return [new RegExp(RegExp.escape(written).replaceAll("…", ".*"))];
+  });
+}
+
 describe("the guides", () => {
   const reference = readReference(readContract().document);
   const known = glossaryOf(reference);
@@ -173,8 +188,14 @@ describe("the guides", () => {
         const text = guideText(guide, origin)
           .replaceAll("http://localhost:4000", origin)
           .replaceAll("sandbox-alice", cast.alice.token);
-        const script = blocksOf(text, "sh");
-        expect(await play(script)).to.match(prints[guide.name] ?? /^never$/);
+        const printed = await play(blocksOf(text, "sh"));
+        expect(printed).to.match(prints[guide.name] ?? /^never$/);
+        if (guide.name !== "first-request") return;
+        const shown = guideText(guide, publicUrl)
+          .replaceAll(/http:\/\/localhost:\d+/g, publicUrl)
+          .replaceAll(/localhost:\d+/g, new URL(publicUrl).host);
+        for (const pattern of blocksOf(shown, "json").flatMap((block) => propertiesOf(JSON.parse(block))))
+          expect(printed).to.match(pattern);
       });
     }
 
