@@ -659,6 +659,12 @@ export const furtherFaults: Readonly<Record<string, Fault>> = {
       relationship["id"] = "1";
     }),
   },
+  "no relationship": {
+    path: /\/accounts\/relationships$/,
+    reply: changing((list) => {
+      (list as unknown as Json[]).length = 0;
+    }),
+  },
   "a negative number of followers": {
     path: /\/accounts\/verify_credentials$/,
     reply: changing((account) => {

@@ -134,15 +134,15 @@ async function playStep(
     const key = ({ condition }: { condition: string }): string =>
       JSON.stringify([request.headers["authorization"], request.target, condition]);
     if (!isLast) return [];
-    if (!isPrecondition) {
-      const stored =
-        exchange.status === 200 ? storedDifferences(sent, operation, body?.payload, after.body) : [];
-      return [...failed.map(({ condition }) => unmet(workflow, step, condition, exchange)), ...stored];
-    }
-    for (const one of criteria) if (!failed.includes(one)) held.add(key(one));
-    return failed
-      .filter((one) => held.has(key(one)))
-      .map(({ condition }) => unmet(workflow, step, `${condition}, as before`, exchange));
+    if (isPrecondition) for (const one of criteria) if (!failed.includes(one)) held.add(key(one));
+    const found = isPrecondition ? failed.filter((one) => held.has(key(one))) : failed;
+    const isStored = failed.length === 0 && exchange.status === 200;
+    return [
+      ...found.map(({ condition }) =>
+        unmet(workflow, step, isPrecondition ? `${condition}, as before` : condition, exchange),
+      ),
+      ...(isStored ? storedDifferences(sent, operation, body?.payload, after.body) : []),
+    ];
   });
   if (reportEffect !== false) reportEffect(reply);
   if (failure === undefined) {
