@@ -89,7 +89,7 @@ export async function mails(server: TestServer): Promise<ReceivedMail[]> {
   const directory = join(server.context.config.dataDirectory, "mail");
   const names = await readdir(directory).catch(() => []);
   const files = names
-    .filter((name) => name.endsWith(".eml"))
+    .filter((name) => /^[^.].*\.eml$/.test(name))
     .toSorted((left, right) => (left < right ? -1 : 1));
   return Promise.all(files.map(async (name) => parseMail(await readFile(join(directory, name), "utf8"))));
 }

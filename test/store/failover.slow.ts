@@ -7,6 +7,24 @@ import { openDatabaseRelay, urlOfBoth } from "../support/database-relay.ts";
 import { type Replication, startReplication } from "../support/replication.ts";
 import { until } from "../support/waiting.ts";
 
+/** Promotes a standby once it has the tables. What replays their creation may cancel statements meanwhile. */
+async function promote(url: string): Promise<void> {
+  await until(async () => {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query("select last_id from stream_head");
+      await client.query("select pg_promote(false)");
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  }, "a promoted standby");
+}
+
 describe("a primary and a standby", function () {
   this.timeout(120_000);
   let replication: Replication;
@@ -29,10 +47,7 @@ describe("a primary and a standby", function () {
     try {
       expect(await write()).to.equal(true);
       primary.refuse();
-      const client = new pg.Client({ connectionString: replication.replica });
-      await client.connect();
-      await client.query("select pg_promote()");
-      await client.end();
+      await promote(replication.replica);
       await until(write, "a write on the new primary");
       // The former primary is back at its address, as a standby would be; nothing leads to it.
       primary.accept();

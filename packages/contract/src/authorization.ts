@@ -185,6 +185,7 @@ async function revoke(
 ): Promise<boolean> {
   const fields = { client_id: clientId, client_secret: clientSecret, token };
   const operation = operationOf(session, user);
+  if (operation !== undefined && session.results.isAbsent(operation)) return false;
   const headers = { authorization: `Bearer ${token}` };
   const request = operation && { method: "GET", target: operation.path, headers };
   const used =

@@ -96,6 +96,12 @@ export class Results {
     );
   }
 
+  /** Whether the server doesn't offer an operation: it was called, and each reply said so. */
+  isAbsent({ id }: ContractOperation): boolean {
+    const attempts = this.attempts.get(id) ?? [];
+    return attempts.length > 0 && attempts.every(({ status }) => status !== null && absences.has(status));
+  }
+
   report(command: Report["command"], target: string): Report {
     const { tested } = this;
     const operations = tested.operations.map((operation) => this.resultOf(operation, command));
