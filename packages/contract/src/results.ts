@@ -98,8 +98,8 @@ export class Results {
 
   /** Whether the server doesn't offer an operation: it was called, and each reply said so. */
   isAbsent({ id }: ContractOperation): boolean {
-    const attempts = this.attempts.get(id) ?? [];
-    return attempts.length > 0 && attempts.every(({ status }) => status !== null && absences.has(status));
+    const uses = (this.attempts.get(id) ?? []).filter(({ purpose }) => purpose === "use");
+    return uses.length > 0 && uses.every(({ status }) => status !== null && absences.has(status));
   }
 
   report(command: Report["command"], target: string): Report {
