@@ -12,9 +12,7 @@ import { testDatabase } from "./support/database.ts";
 import { type GuideShell, adapt, blocksOf, openGuideShell, readGuide } from "./support/guide.ts";
 import { startObjectStore } from "./support/object-store.ts";
 
-describe("the commands of the guides for operators", function () {
-  this.timeout(300_000);
-
+describe("the commands of the guides for operators", () => {
   let shell: GuideShell;
   let mail: SMTPServer;
   let recipients: string[];

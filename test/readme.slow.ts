@@ -34,8 +34,7 @@ function outcome({ status, path, body }: Reply): string {
   return [String(status), path, said ?? given ?? ""].join(" ").trimEnd();
 }
 
-describe("the tour of README.md", function () {
-  this.timeout(60_000);
+describe("the tour of README.md", () => {
   let shell: GuideShell;
   let server: RunningConcord;
   let environment: Record<string, string>;

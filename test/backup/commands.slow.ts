@@ -27,8 +27,7 @@ interface Made {
   readonly keyring: boolean;
 }
 
-describe("the backup commands", function () {
-  this.timeout(600_000);
+describe("the backup commands", () => {
   let folder: string;
   let target: string;
   let environment: Record<string, string>;

@@ -19,8 +19,7 @@ import {
   testTarget,
 } from "./support.ts";
 
-describe("a damaged backup", function () {
-  this.timeout(60_000);
+describe("a damaged backup", () => {
   const { server, cast } = suite();
   const emptied: EmptyServer[] = [];
 

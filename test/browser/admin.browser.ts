@@ -26,9 +26,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "blocklists/imports": { csv: "bad.example\nworse.example\nno domain", source: "A list" },
 };
 
-describe("the admin console in a browser", function () {
-  this.timeout(180_000);
-
+describe("the admin console in a browser", () => {
   let site: Site;
   let cast: Cast;
   let owner: Person;

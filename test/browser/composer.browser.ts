@@ -13,9 +13,7 @@ import { type Status, publish } from "../support/statuses.ts";
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
 import { until } from "../support/waiting.ts";
 
-describe("the form for posts in a browser", function () {
-  this.timeout(360_000);
-
+describe("the form for posts in a browser", () => {
   let site: Site;
   let cast: Cast;
   let browser: Browser;

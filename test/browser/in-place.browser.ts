@@ -9,9 +9,7 @@ import { cookieOf } from "../support/pages.ts";
 import { until } from "../support/waiting.ts";
 import { publish } from "../support/statuses.ts";
 
-describe("pages that change in place, in a browser", function () {
-  this.timeout(120_000);
-
+describe("pages that change in place, in a browser", () => {
   let site: Site;
   let cast: Cast;
   let browser: Browser;

@@ -37,9 +37,7 @@ const others: readonly Member[] = [
 const password = "nine herons over the weir";
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
 
-describe("a new member’s journey in a browser", function () {
-  this.timeout(120_000);
-
+describe("a new member’s journey in a browser", () => {
   let both: TwoServers;
   let one: Peer;
   let two: Peer;

@@ -13,9 +13,7 @@ import { makeMedia, publish } from "../support/statuses.ts";
 const staffPassword = "staff keep this to themselves";
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
 
-describe("staff with a keyboard alone", function () {
-  this.timeout(120_000);
-
+describe("staff with a keyboard alone", () => {
   let browser: Browser;
   let site: Site;
   let context: BrowserContext;

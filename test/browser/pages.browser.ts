@@ -27,9 +27,7 @@ const evening = {
   hills: ["#4a3358", "#2a1c33"],
 } as const;
 
-describe("public pages in a browser", function () {
-  this.timeout(180_000);
-
+describe("public pages in a browser", () => {
   let site: Site;
   let cast: Cast;
   let browser: Browser;

@@ -9,9 +9,7 @@ import { cookieOf } from "../support/pages.ts";
 
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 
-describe("passkeys with Chromium", function () {
-  this.timeout(120_000);
-
+describe("passkeys with Chromium", () => {
   let site: Site;
   let origin: string;
   let browser: Browser;

@@ -15,9 +15,7 @@ import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 const password = "correct horse battery staple";
 
-describe("the documentation portal", function () {
-  this.timeout(120_000);
-
+describe("the documentation portal", () => {
   let site: Site;
   let browser: Browser;
   let context: BrowserContext;
@@ -239,7 +237,7 @@ describe("the documentation portal", function () {
       },
     });
     expect([...problems, ...typed]).to.deep.equal([]);
-  }).timeout(600_000);
+  });
 
   it("loads less than 150 kB for an operation", async () => {
     let bytes = 0;

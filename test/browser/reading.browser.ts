@@ -11,9 +11,7 @@ import { act, publish } from "../support/statuses.ts";
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2);
 
-describe("the pages where members read, in a browser", function () {
-  this.timeout(300_000);
-
+describe("the pages where members read, in a browser", () => {
   let site: Site;
   let cast: Cast;
   let browser: Browser;

@@ -7,9 +7,7 @@ import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { cookieOf } from "../support/pages.ts";
 import { type Status, publish } from "../support/statuses.ts";
 
-describe("keyboard shortcuts in a browser", function () {
-  this.timeout(120_000);
-
+describe("keyboard shortcuts in a browser", () => {
   let site: Site;
   let cast: Cast;
   let browser: Browser;

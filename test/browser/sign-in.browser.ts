@@ -24,9 +24,7 @@ const client = `<!doctype html><title>Client</title><script>
   addEventListener("message", ({ data }) => (document.title = "code " + data.code));
 </script>`;
 
-describe("signing in with Chromium", function () {
-  this.timeout(120_000);
-
+describe("signing in with Chromium", () => {
   let site: Site;
   let clientServer: Server;
   let browser: Browser;

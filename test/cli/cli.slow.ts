@@ -29,8 +29,7 @@ async function registeredApp(url: string): Promise<{ client_id: string; client_s
   return { client_id, client_secret };
 }
 
-describe("the operator's commands, next to a running server", function () {
-  this.timeout(120_000);
+describe("the operator's commands, next to a running server", () => {
   let environment: Record<string, string>;
   let server: RunningConcord;
 

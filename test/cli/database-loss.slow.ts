@@ -12,8 +12,7 @@ import { until } from "../support/waiting.ts";
 /** Milliseconds; less than a test's timeout. */
 const patience = 60_000;
 
-describe("a server whose embedded PostgreSQL is killed", function () {
-  this.timeout(180_000);
+describe("a server whose embedded PostgreSQL is killed", () => {
   let directory: string;
   let server: RunningConcord;
   let metricsPort: number;

@@ -26,9 +26,7 @@ async function doctor(
 const wrongOf = ({ findings }: Diagnosis): string[] =>
   findings.filter(({ state }) => state === "wrong").map(({ check }) => check);
 
-describe("concord doctor", function () {
-  this.timeout(60_000);
-
+describe("concord doctor", () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "concord-doctor-"));

@@ -34,8 +34,7 @@ interface Sandbox extends Ready {
   readonly next: () => Promise<Ready>;
 }
 
-describe("concord sandbox", function () {
-  this.timeout(120_000);
+describe("concord sandbox", () => {
   let folder: string;
   let first: Sandbox;
   let second: Sandbox;

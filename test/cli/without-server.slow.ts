@@ -14,9 +14,7 @@ import { concord } from "../support/concord.ts";
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
-describe("the operator's commands, without a server", function () {
-  this.timeout(30_000);
-
+describe("the operator's commands, without a server", () => {
   it("print help", async () => {
     const { code, stdout } = await concord(["help"], {});
     expect(code).to.equal(0);
@@ -69,8 +67,7 @@ describe("the operator's commands, without a server", function () {
   });
 });
 
-describe("the server, started by the operator with its own database", function () {
-  this.timeout(60_000);
+describe("the server, started by the operator with its own database", () => {
   let directory: string;
   let child: ChildProcessByStdio<null, Readable, null>;
   const lines: string[] = [];

@@ -7,9 +7,7 @@ import { startRedis } from "../support/redis.ts";
 import { type Replication, startReplication } from "../support/replication.ts";
 import { patient } from "./support.ts";
 
-describe("the diagnosis of services", function () {
-  this.timeout(60_000);
-
+describe("the diagnosis of services", () => {
   const subject = patient();
   const { configured, examine, expectFinding } = subject;
 

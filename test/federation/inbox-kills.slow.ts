@@ -19,8 +19,7 @@ const [activities, kills, senders] = [400, 8, 6];
 /** Milliseconds. */
 const patience = 240_000;
 
-describe("an inbox whose server is killed", function () {
-  this.timeout(600_000);
+describe("an inbox whose server is killed", () => {
   let server: TestServer;
   let running: ChildProcess | undefined;
   let port: number;

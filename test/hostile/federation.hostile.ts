@@ -33,8 +33,7 @@ function times<Made>(count: number, make: (index: number) => Made): Made[] {
   return Array.from({ length: count }, (_none, index) => make(index));
 }
 
-describe("a hostile remote server doesn't block this one", function () {
-  this.timeout(600_000);
+describe("a hostile remote server doesn't block this one", () => {
   let server: TestServer;
   let cast: Cast;
   let concord: RunningConcord;

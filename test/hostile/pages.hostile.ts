@@ -22,6 +22,10 @@ const fileForms: ReadonlyMap<string, FileForm> = new Map([
   ["/statuses/:id/edit", { text: "status", files: ["files[]"] }],
 ]);
 
+/** A sample of a path's requests. */
+const third = <Probe>(path: string, probes: readonly Probe[]): Probe[] =>
+  sampled(probes, { name: path, classOf: () => "", countOf: () => Math.ceil(probes.length / 3) });
+
 describe("a page is served quickly, however hostile the request is", function () {
   // Takes a minute on two idle cores; on a busy machine, much longer.
   this.timeout(900_000);
@@ -50,9 +54,7 @@ describe("a page is served quickly, however hostile the request is", function ()
     ]);
     // Unknown paths, too.
     for (const path of [...paths, "/:nothing", "/api/:nothing", "/media/:nothing"]) {
-      const probes = getProbes(path, cookie);
-      const some = { name: path, classOf: () => "", countOf: () => Math.ceil(probes.length / 3) };
-      expect((await watched.problems(sampled(probes, some))).join("\n\n")).to.equal("");
+      expect((await watched.problems(third(path, getProbes(path, cookie)))).join("\n\n")).to.equal("");
     }
   });
 
@@ -80,7 +82,7 @@ describe("a page is served quickly, however hostile the request is", function ()
       const probes =
         fileForm !== undefined
           ? fileProbes(path, fileForm, visitor, reached)
-          : postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached);
+          : third(path, postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached));
       expect((await watched.problems(probes)).join("\n\n")).to.equal("");
     }
     // These answer 404: their pages show one thing, of which the visitor has none; or only servers without staff have them.

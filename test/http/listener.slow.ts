@@ -18,9 +18,7 @@ import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { until } from "../support/waiting.ts";
 
-describe("stopping the server", function () {
-  this.timeout(20_000);
-
+describe("stopping the server", () => {
   const closing: (() => void)[] = [];
   afterEach(() => {
     for (const close of closing.splice(0)) close();
@@ -159,9 +157,7 @@ describe("stopping the server", function () {
   });
 });
 
-describe("a server with clients that disconnect", function () {
-  this.timeout(30_000);
-
+describe("a server with clients that disconnect", () => {
   let database: TestDatabase;
   let folder: string;
   let server: RunningServer;
@@ -277,9 +273,7 @@ describe("a server with clients that disconnect", function () {
   });
 });
 
-describe("an aborted read", function () {
-  this.timeout(20_000);
-
+describe("an aborted read", () => {
   let database: TestDatabase;
 
   before(async () => {
@@ -329,9 +323,7 @@ describe("an aborted read", function () {
   });
 });
 
-describe("a server process", function () {
-  this.timeout(60_000);
-
+describe("a server process", () => {
   let database: TestDatabase;
   let folder: string;
   const children: ChildProcess[] = [];

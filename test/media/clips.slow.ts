@@ -42,8 +42,7 @@ function hasFfmpeg(): boolean {
   }
 }
 
-describe("video and audio", function () {
-  this.timeout(120_000);
+describe("video and audio", () => {
   let server: TestServer;
   let cast: Cast;
   let folder: string;

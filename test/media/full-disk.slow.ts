@@ -10,8 +10,7 @@ import { suite } from "../support/suite.ts";
 
 const megabyte = 1024 ** 2;
 
-describe("a server whose media folder is on a full disk", function () {
-  this.timeout(60_000);
+describe("a server whose media folder is on a full disk", () => {
   const { server, cast } = suite();
   let disk: SmallDisk | undefined;
   let running: RunningConcord | undefined;

@@ -20,9 +20,7 @@ import { publish } from "../support/statuses.ts";
 import { testStorage } from "./storage-contract.ts";
 import { suite } from "../support/suite.ts";
 
-describe("an S3-compatible server", function () {
-  // The first run builds it.
-  this.timeout(600_000);
+describe("an S3-compatible server", () => {
   let started: TestObjectStore | undefined;
   let store: TestObjectStore;
   let directory: string;

@@ -69,9 +69,7 @@ function withAccident(
   };
 }
 
-describe("processing an upload", function () {
-  this.timeout(60_000);
-
+describe("processing an upload", () => {
   const { server, cast } = suite();
   let moving: Buffer;
   const children: ChildProcess[] = [];

@@ -11,8 +11,7 @@ const statuses = 100_000;
 /** Milliseconds. */
 const patience = 300_000;
 
-describe("suspending an account with 100,000 statuses", function () {
-  this.timeout(600_000);
+describe("suspending an account with 100,000 statuses", () => {
   const { server, cast, admin } = suite();
   let person: Newcomer;
   const workers: ChildProcess[] = [];

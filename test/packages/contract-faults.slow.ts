@@ -30,8 +30,7 @@ const revocable = (person: string): string[] => [
   `sandbox:sandbox-secret:sandbox-${person}-revocable`,
 ];
 
-describe("concord-contract check of a sandbox", function () {
-  this.timeout(600_000);
+describe("concord-contract check of a sandbox", () => {
   let sandbox: ChildProcess;
   let url: string;
 
@@ -109,7 +108,7 @@ describe("concord-contract check of a sandbox", function () {
     const names = sampled(Object.keys(furtherFaults), {
       name: "further faults",
       classOf: () => "fault",
-      countOf: () => 3,
+      countOf: () => 1,
     });
 
     for (const name of names) {

@@ -10,8 +10,7 @@ import { type Fault, contract, departuresOf, faultyServer, outcomesOf } from "./
 
 const root = new URL("../../", import.meta.url);
 
-describe("the journeys of concord-contract", function () {
-  this.timeout(120_000);
+describe("the journeys of concord-contract", () => {
   let server: ListeningServer;
   let alice: Credentials;
   let tokens: readonly string[];

@@ -14,8 +14,7 @@ import { departuresOf, outcomesOf } from "./support.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);
 
-describe("the package concord-contract", function () {
-  this.timeout(300_000);
+describe("the package concord-contract", () => {
   let directory: string;
   let server: ListeningServer;
   let tokens: readonly string[];

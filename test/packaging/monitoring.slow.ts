@@ -13,9 +13,7 @@ function promtool(...parameters: string[]): { readonly status: number | null; re
   return { status, said: `${stdout}${stderr}` };
 }
 
-describe("monitoring, as Prometheus reads it", function () {
-  this.timeout(300_000);
-
+describe("monitoring, as Prometheus reads it", () => {
   before(function () {
     if (spawnSync("promtool", ["--version"]).error === undefined) return;
     process.stderr.write("  Not tested: promtool is not installed (Debian: prometheus).\n");

@@ -119,9 +119,7 @@ async function statusOverHttp2(origin: string, path: string): Promise<unknown> {
   }
 }
 
-describe("proxies (docs/proxy.md)", function () {
-  this.timeout(60_000);
-
+describe("proxies (docs/proxy.md)", () => {
   for (const proxy of proxies) {
     describe(proxy.name, () => {
       let folder: string;

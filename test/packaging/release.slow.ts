@@ -8,9 +8,7 @@ import { freePort } from "../../src/cli/free-port.ts";
 import { type GuideShell, adapt, blocksOf, openGuideShell, readGuide } from "../support/guide.ts";
 import { until } from "../support/waiting.ts";
 
-describe("release archive", function () {
-  this.timeout(300_000);
-
+describe("release archive", () => {
   let shell: GuideShell;
   let folder: string;
   let release: Release;

@@ -62,9 +62,7 @@ function migrationsOf(place: string): Migrations {
   return migrationsIn(new URL(`file://${place}/src/store/migrations/`));
 }
 
-describe("rolling upgrade", function () {
-  this.timeout(240_000);
-
+describe("rolling upgrade", () => {
   let folder: string;
   let passphraseFile: string;
   let former: string;
@@ -333,7 +331,7 @@ describe("rolling upgrade", function () {
         );
         return rows[0]?.count ?? 0;
       };
-      await until(async () => (await waiting()) === 0, "the remaining jobs", 30_000);
+      await until(async () => (await waiting()) === 0, "the remaining jobs");
       const { rows: failed } = await client.query(
         "select last_error from graphile_worker.jobs where attempts > 0",
       );

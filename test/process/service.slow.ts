@@ -28,8 +28,7 @@ while True:
 
 const patience = 60_000;
 
-describe("a service of systemd", function () {
-  this.timeout(180_000);
+describe("a service of systemd", () => {
   let folder: string;
   const children: ChildProcess[] = [];
 

@@ -66,7 +66,7 @@ async function listed(ask: Ask, path: string, isIt: (entry: unknown) => boolean)
     found = [await ask("GET", path)].flat().find(isIt);
     return found !== undefined;
   };
-  await until(isThere, path, 20_000);
+  await until(isThere, path);
   return found;
 }
 

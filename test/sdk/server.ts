@@ -91,7 +91,7 @@ async function settleIn(url: string, member: Member, follower: Member, picture: 
     const home = (await ask("/api/v1/timelines/home", member)) as unknown[];
     return notifications.length > 0 && home.length > 0;
   };
-  await until(isThere, "the notification", 20_000);
+  await until(isThere, "the notification");
 }
 
 async function serveNewer(url: string): Promise<Server> {

@@ -29,8 +29,7 @@ const fill = [
    from (select row_number() over (order by id) as n, id, account_id from statuses) s`,
 ];
 
-describe("search among a million statuses", function () {
-  this.timeout(600_000);
+describe("search among a million statuses", () => {
   const { server, cast } = suite();
   let client: pg.Client;
 

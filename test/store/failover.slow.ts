@@ -25,8 +25,7 @@ async function promote(url: string): Promise<void> {
   }, "a promoted standby");
 }
 
-describe("a primary and a standby", function () {
-  this.timeout(120_000);
+describe("a primary and a standby", () => {
   let replication: Replication;
   before(async () => {
     replication = await startReplication();

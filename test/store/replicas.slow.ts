@@ -25,8 +25,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Streaming replication between two real servers, and two processes that read from the replica. */
-describe("a streaming replica", function () {
-  this.timeout(120_000);
+describe("a streaming replica", () => {
   let replication: Replication;
   let server: TestServer;
   let cast: Cast;

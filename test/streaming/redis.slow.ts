@@ -9,8 +9,7 @@ import { until } from "../support/waiting.ts";
 
 const password = "sesame-of-redis";
 
-describe("streams of several processes over Redis", function () {
-  this.timeout(120_000);
+describe("streams of several processes over Redis", () => {
   let redis: TestRedis | undefined;
   let server: StreamingServer;
   let cast: Cast;

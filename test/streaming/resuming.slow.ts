@@ -7,8 +7,7 @@ import { makeFollow } from "../cast/posts.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { type StreamingServer, openEvents, streamingServer } from "./support.ts";
 
-describe("streams of several processes with reconnecting clients", function () {
-  this.timeout(300_000);
+describe("streams of several processes with reconnecting clients", () => {
   let server: StreamingServer;
   let cast: Cast;
 

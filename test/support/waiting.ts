@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
 /** Milliseconds: most tests may take longer, so that they close what they have opened. */
-const patience = 15_000;
+const patience = 60_000;
 
 /**
  * Waits until something is the case. Without an end, a test that has failed would go on, and disturb those after it.

@@ -45,7 +45,7 @@ interface Facts {
 const key = (...parts: readonly (string | null)[]): string => parts.join(" ");
 
 describe("four concurrently writing processes", function () {
-  this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
+  this.timeout(numberOfRuns({ sampled: 600_000, whole: 3_600_000 }));
   const { server, cast } = suite();
   let everyone: readonly AccountRow[];
   const writers: Writer[] = [];

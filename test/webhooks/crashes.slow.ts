@@ -21,8 +21,7 @@ const mostFailures = 4;
 /** Milliseconds. */
 const patience = 240_000;
 
-describe("webhooks whose receiver fails at random, and whose worker is killed", function () {
-  this.timeout(600_000);
+describe("webhooks whose receiver fails at random, and whose worker is killed", () => {
   const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;
   const workers: ChildProcess[] = [];
