@@ -143,13 +143,13 @@ describe("pages that change in place, in a browser", () => {
     await card.getByRole("button", { name: "Vote" }).click();
     await said("Your vote is counted.");
     expect(await card.locator(".vote").count()).to.equal(0);
-    const menu = card.locator("details.menu > summary");
+    const menu = card.locator("a.menu");
     await menu.click();
-    await card.locator(`button[formaction$="/mute"]`).click();
+    await card.getByRole("button", { name: "Mute conversation" }).click();
     await said("You get no more notifications of this conversation.");
     expect(await focused(menu)).to.equal(true);
-    await page.locator(`#s-${own.id} details.menu > summary`).click();
-    await page.locator(`#s-${own.id} details.menu details > summary`).click();
+    await page.locator(`#s-${own.id} a.menu`).click();
+    await page.locator(`#s-${own.id} summary`, { hasText: "Delete" }).click();
     await page.getByRole("button", { name: "Delete this post" }).click();
     await said("The post is deleted.");
     expect(await page.locator(`#s-${own.id}`).count()).to.equal(0);
@@ -211,15 +211,71 @@ describe("pages that change in place, in a browser", () => {
     await said("Added to your favourites.");
   });
 
+  it("shows the menu of a post with one request, by keyboard, and only one at a time", async () => {
+    const [first, second] = [await publish(cast.bob, "One"), await publish(cast.bob, "Two")];
+    await site.server.settle();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open("/home");
+      const link = page.locator(`#s-${first.id} a.menu`);
+      const copy = page.getByRole("button", { name: "Copy link" });
+      requests = [];
+      await link.press("Enter");
+      await copy.waitFor();
+      const asked = new Set(requests.filter((one) => !one.endsWith("/beside")));
+      expect([...asked]).to.deep.equal([`GET /statuses/${first.id}/menu`]);
+      await page.screenshot({ path: `.cache/screenshots/menu-${width}.png` });
+      expect(await problemsOf(page)).to.deep.equal([]);
+      expect(await page.evaluate("document.activeElement.closest('.floating') !== null")).to.equal(true);
+      await copy.press("Enter");
+      await page.getByRole("button", { name: "Link copied" }).waitFor();
+      expect(await page.evaluate("navigator.clipboard.readText()")).to.equal(first.url);
+      await page.keyboard.press("Escape");
+      await copy.waitFor({ state: "hidden" });
+      expect(await focused(link)).to.equal(true);
+      expect(await link.getAttribute("aria-expanded")).to.equal("false");
+      await link.click();
+      await copy.waitFor();
+      await link.click();
+      await copy.waitFor({ state: "hidden" });
+      await page.locator(`#s-${second.id} a.menu`).click();
+      await copy.waitFor();
+      expect(await page.locator(".floating:popover-open").count()).to.equal(1);
+      expect(await page.locator(`#s-${second.id} .floating`).count()).to.equal(1);
+    }
+    await page.locator("summary", { hasText: "Block @bob" }).press("Enter");
+    expect(await problemsOf(page)).to.deep.equal([]);
+    await page.getByRole("button", { name: "Mute @bob" }).press("Enter");
+    await said("The account is muted.");
+    await page.locator(`#s-${second.id}`).waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.tagName")).not.to.equal("BODY");
+    await cast.alice.call("unmuteAccount", { path: { id: cast.bob.account.id } });
+    expect(await isSame()).to.equal(true);
+  });
+
+  it("says that the server can't be reached for a menu, and tries again", async () => {
+    const { id } = await publish(cast.bob, "A menu without a network");
+    await site.server.settle();
+    await open("/home");
+    await page.route("**/menu", (route) => route.abort(), { times: 1 });
+    await page.locator(`#s-${id} a.menu`).click();
+    await said("The server can’t be reached. Nothing was changed.");
+    await page.locator("#said").getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Mute conversation" }).waitFor();
+  });
+
   it("opens the menu of a post upwards where the screen ends", async () => {
     await open("/home");
-    const summary = page.locator("details.menu > summary").nth(5);
+    const link = page.locator("a.menu").nth(5);
     await page.evaluate(`scrollBy({
-      top: document.querySelectorAll("details.menu > summary")[5].getBoundingClientRect().bottom - innerHeight + 70,
+      top: document.querySelectorAll("a.menu")[5].getBoundingClientRect().bottom - innerHeight + 70,
       behavior: "instant",
     })`);
-    await summary.press("Enter");
-    const box = await summary.locator("xpath=../ul").boundingBox();
+    await link.press("Enter");
+    const menu = page.locator(".floating:popover-open");
+    await menu.waitFor();
+    const box = await menu.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).to.be.at.most(844 - 50);
     expect(box?.y).to.be.at.least(0);
   });

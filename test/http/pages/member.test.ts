@@ -55,7 +55,7 @@ describe("the pages of members", () => {
   async function press(browser: Browser, page: Response, address: string): Promise<Response> {
     expect(page.text).to.include(`formaction="${address}"`);
     const [, id = ""] = /^\/statuses\/(\d+)\//.exec(address) ?? [];
-    const form = formsOf(page).find(({ action }) => action === `/statuses/${id}/favourite`);
+    const form = formsOf(page).find(({ fields: { at } }) => at === id);
     return browser.post(address, form?.fields ?? {});
   }
 
@@ -156,15 +156,13 @@ describe("the pages of members", () => {
   it("delete one's own posts, and nobody else's", async () => {
     const own = await publish(cast.alice, "Mine");
     const other = await publish(cast.bob, "Not mine");
-    const page = await alice.visit(`/statuses/${other.id}`);
+    const menuOf = (id: string): Promise<Response> =>
+      alice.visit(`/statuses/${id}/menu?back=${encodeURIComponent(`/statuses/${id}`)}`);
+    const page = await menuOf(other.id);
     expect(page.text).not.to.include(`/statuses/${other.id}/delete`);
-    const form = formsOf(page).find(formAt(`/statuses/${other.id}/favourite`));
-    expect((await alice.post(`/statuses/${other.id}/delete`, form?.fields ?? {})).status).to.equal(404);
-    const deleted = await press(
-      alice,
-      await alice.visit(`/statuses/${own.id}`),
-      `/statuses/${own.id}/delete`,
-    );
+    const fields = formsOf(page).find(({ fields: { at } }) => at === other.id)?.fields ?? {};
+    expect((await alice.post(`/statuses/${other.id}/delete`, fields)).status).to.equal(404);
+    const deleted = await press(alice, await menuOf(own.id), `/statuses/${own.id}/delete`);
     expect(deleted.headers["location"]).to.equal("/home");
     await cast.alice.refused("getStatus", { path: { id: own.id } }, 404);
     await look(cast.bob, other.id);

@@ -1,11 +1,12 @@
 /** What members do with a post, and what visitors are offered instead. */
 import { expect } from "chai";
+import type { Schemas } from "../../../src/contract/types.ts";
 import type { Response } from "../../support/supertest.ts";
 import { type Cast, type LocalName, emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { askPage, readPage } from "../../support/pages.ts";
 import { makeFollow } from "../../cast/posts.ts";
-import { look, makeMedia, publish } from "../../support/statuses.ts";
+import { act, look, makeMedia, publish } from "../../support/statuses.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 import { suite } from "../../support/suite.ts";
 import { type FakeServices, openServices } from "../../translation/fake-services.ts";
@@ -16,11 +17,16 @@ const main = (text: string): string => text.slice(text.indexOf("<main"), text.in
 describe("a post on a page", function () {
   const { server, cast } = suite();
   let alice: Browser;
-  const browserOf = (name: LocalName): Promise<Browser> =>
-    signedIn(server, { email: emailOf(name), password: passwordOf(name) });
+  /** Sends what the script `enhance` sends. */
+  let scripted: Browser;
+  const browserOf = (name: LocalName, headers: Readonly<Record<string, string>> = {}): Promise<Browser> =>
+    signedIn(server, { email: emailOf(name), password: passwordOf(name) }, headers);
   before(async () => {
     alice = await browserOf("alice");
+    scripted = await browserOf("alice", { "X-Part": "any" });
   });
+
+  const menuOf = (id: string): Promise<Response> => alice.visit(`/statuses/${id}/menu`);
 
   /** Presses a button of a post, also one that its page doesn't have. */
   async function press(
@@ -30,13 +36,13 @@ describe("a post on a page", function () {
     fields: Readonly<Record<string, string>> = {},
     browser: Browser = alice,
   ): Promise<Response> {
-    const form = formsOf(page).find(({ action }) => action === `/statuses/${id}/favourite`);
+    const form = formsOf(page).find(({ fields: { at } }) => at !== undefined);
     return browser.post(`/statuses/${id}/${name}`, { ...form?.fields, ...fields });
   }
 
   it("is boosted with a chosen visibility", async () => {
     const { id } = await publish(cast.bob, "Share me");
-    const page = await alice.visit(`/statuses/${id}`);
+    const page = await menuOf(id);
     expect(page.text).to.match(
       new RegExp(`formaction="/statuses/${id}/reblog"\\s+name="visibility" value="private"`),
     );
@@ -47,16 +53,14 @@ describe("a post on a page", function () {
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include('role="alert"');
     const quiet = await publish(cast.alice, { status: "For followers", visibility: "private" });
-    expect((await alice.visit(`/statuses/${quiet.id}`)).text).not.to.include(
-      'name="visibility" value="unlisted"',
-    );
+    expect((await menuOf(quiet.id)).text).not.to.include('name="visibility" value="unlisted"');
   });
 
   it("has a conversation that is muted and unmuted", async () => {
     const { id } = await publish(cast.bob, "A long discussion");
-    await press(await alice.visit(`/statuses/${id}`), id, "mute");
+    await press(await menuOf(id), id, "mute");
     expect((await look(cast.alice, id)).muted).to.equal(true);
-    const page = await alice.visit(`/statuses/${id}`);
+    const page = await menuOf(id);
     expect(page.text).to.include("Unmute conversation");
     await press(page, id, "unmute");
     expect((await look(cast.alice, id)).muted).to.equal(false);
@@ -65,15 +69,16 @@ describe("a post on a page", function () {
   it("is pinned by its author only", async () => {
     const own = await publish(cast.alice, "My garden");
     const other = await publish(cast.bob, "Not my garden");
-    const page = await alice.visit(`/statuses/${own.id}`);
+    const page = await menuOf(own.id);
+    expect(page.text).to.include(`/statuses/${own.id}/pin`);
     expect((await press(page, own.id, "pin")).status).to.equal(303);
     expect((await alice.visit("/@alice")).text).to.match(/id="pinned"[^]*My garden/);
-    const others = await alice.visit(`/statuses/${other.id}`);
+    const others = await menuOf(other.id);
     expect(others.text).not.to.include(`/statuses/${other.id}/pin`);
     const refused = await press(others, other.id, "pin");
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include('role="alert"').and.include("Not my garden");
-    await press(await alice.visit(`/statuses/${own.id}`), own.id, "unpin");
+    await press(await menuOf(own.id), own.id, "unpin");
     expect((await look(cast.alice, own.id)).pinned).to.equal(false);
   });
 
@@ -85,11 +90,58 @@ describe("a post on a page", function () {
     expect((await press(page, own.id, "delete", { back: "/home" })).status).to.equal(404);
   });
 
-  it("can be reported and shared", async () => {
-    const post = await publish(cast.bob, "Look at this");
-    const { text } = await alice.visit(`/statuses/${post.id}`);
-    expect(text).to.include(`/accounts/${cast.bob.account.id}/report?status_id=${post.id}`);
-    expect(text).to.match(new RegExp(`href="${post.url}"\\s+rel="noopener"\\s+data-share="Share"`));
+  it("has a menu that is a page, and a part of one for scripts", async () => {
+    const post = await publish(cast.bob, { status: "Look at this", visibility: "unlisted" });
+    await act(cast.bob, post.id, "reblog");
+    const [boost] = await cast.alice.call("listAccountStatuses", { path: { id: cast.bob.account.id } });
+    const profile = await alice.visit("/@bob");
+    const path = `/statuses/${boost?.id ?? ""}/menu`;
+    expect(profile.text).to.include(`href="${path}?back=%2F%40bob"`).and.not.include("/report?status_id=");
+    const page = await alice.visit(`${path}?back=%2F%40bob`);
+    expect(main(page.text))
+      .to.include("Look at this")
+      .and.include(`/accounts/${cast.bob.account.id}/report?status_id=${post.id}`)
+      .and.include(`href="${post.url ?? ""}"`)
+      .and.include('href="/filters/new"')
+      .and.not.include("Copy link");
+    const muted = await press(page, post.id, "mute");
+    expect(muted.headers["location"]).to.equal(`/@bob#s-${boost?.id ?? ""}`);
+    const part = await scripted.get(path);
+    expect(part.text)
+      .to.include(`data-copy="${post.url ?? ""}"`)
+      .and.include("Unmute conversation")
+      .and.not.include("<html");
+    const elsewhere = await alice.visit(`${path}?back=${encodeURIComponent("//remote.example/")}`);
+    expect(elsewhere.text).to.include('name="back" value="/home"');
+    const secret = await publish(cast.bob, { status: "For followers", visibility: "private" });
+    expect((await alice.get(`/statuses/${secret.id}/menu`)).status).to.equal(404);
+    expect((await new Browser(server).get(path)).headers["location"]).to.include("/auth/sign_in?next=");
+  });
+
+  it("mutes and blocks its author, who is then missing in the list", async () => {
+    const { account } = cast.carol;
+    const post = await publish(cast.carol, "Too much of this");
+    const relationship = async (): Promise<Schemas["Relationship"] | undefined> =>
+      (await cast.alice.call("listRelationships", { query: { id: [account.id] } }))[0];
+    const page = await menuOf(post.id);
+    const fields = formsOf(page).find(({ fields: { at } }) => at === post.id)?.fields;
+    const muted = await alice.post(`/accounts/${account.id}/mute`, { ...fields, notifications: "on" });
+    expect(muted.headers["location"]).to.equal(`/home#s-${post.id}`);
+    expect((await relationship())?.muting_notifications).to.equal(true);
+    const own = formsOf(await scripted.visit(`/statuses/${post.id}`)).find(
+      ({ fields: { at } }) => at === post.id,
+    );
+    const sent = { ...own?.fields, place: "home" };
+    const blocked = await scripted.post(`/accounts/${account.id}/block`, sent);
+    expect(blocked.text).to.include("The account is blocked.").and.not.include("<article");
+    expect((await relationship())?.blocking).to.equal(true);
+    const again = await scripted.post(`/accounts/${account.id}/mute`, { ...sent, place: "main" });
+    expect(again.text).to.include("The account is muted.").and.include("<article");
+    await cast.alice.call("unblockAccount", { path: { id: account.id } });
+    await cast.alice.call("unmuteAccount", { path: { id: account.id } });
+    expect((await menuOf((await publish(cast.alice, "Mine")).id)).text).not.to.include(
+      `/accounts/${cast.alice.account.id}/block`,
+    );
   });
 
   it("doesn't act for someone who is blocked", async () => {
@@ -171,12 +223,12 @@ describe("a post on a page of a server with a translation service", () => {
   it("is translated for members, unless it is in their language or private", async () => {
     const alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
     const post = await publish(cast.bob, { status: "Rote Tomaten", language: "de" });
-    const page = await alice.visit(`/statuses/${post.id}?lang=en`);
+    const page = await alice.visit(`/statuses/${post.id}/menu?lang=en`);
     expect(page.text).to.include(`href="/statuses/${post.id}?translate=1"`);
     const translated = await alice.visit(`/statuses/${post.id}?translate=1`);
     expect(translated.text).to.include("etoR netamoT").and.include("Translated by LibreTranslate.");
     const english = await publish(cast.bob, { status: "Red tomatoes", language: "en" });
-    expect((await alice.visit(`/statuses/${english.id}`)).text).not.to.include("?translate=1");
+    expect((await alice.visit(`/statuses/${english.id}/menu`)).text).not.to.include("?translate=1");
     services.broken = [500, "{}"];
     const other = await publish(cast.bob, { status: "Gelbe Tomaten", language: "de" });
     const failed = await alice.get(`/statuses/${other.id}?translate=1`);

@@ -9,7 +9,7 @@ import type { SentFields } from "../kit.ts";
 import { pollHtml } from "../public/poll.ts";
 import { type Member, type View, backOf, sendPart, viewOfForm, wantsPart } from "./frame.ts";
 import { icon } from "./icons.ts";
-import { isShared, pathOf, statusMenu } from "./status-menu.ts";
+import { isShared, menuLink, pathOf } from "./status-menu.ts";
 
 interface CardOptions extends PublicOptions {
   /** Where the post is listed, for the member's filters; by default all of them apply, with null none. */
@@ -43,7 +43,7 @@ export function memberCard(view: View, status: Status, options: CardOptions = {}
   const card = statusCard(view, status, {
     ...options,
     address: pathOf(shown),
-    actions: actions(view, shown, hidden),
+    actions: actions(view, shown, status.id, hidden),
     vote: voteForm(view, shown, hidden),
   });
   return html`<div data-part ${options.isRepeated !== true && html`id="s-${status.id}"`}>
@@ -66,17 +66,23 @@ function optionsAt(place: string): CardOptions {
   return context === undefined ? { kind } : { kind, context };
 }
 
-/** Answers a form of a post: with its card for the script `enhance`, else with where to continue. */
+/**
+ * Answers a form of a post: with its card for the script `enhance`, else with where to continue.
+ * @param hides whether the post is no longer in lists
+ */
 export async function answerCard(
   member: Member,
   sent: SentFields,
   outcome: string,
+  hides = false,
 ): Promise<string | undefined> {
   const { fields } = sent;
   if (!wantsPart(sent)) return backOf(member.context, fields);
   const view = viewOfForm(member, sent);
-  const entry = await findEntry(view, fields.get("at") ?? "");
-  sendPart(sent, outcome, entry && memberCard(view, entry, optionsAt(fields.get("place") ?? "")));
+  const options = optionsAt(fields.get("place") ?? "");
+  const isGone = hides && options.isMain !== true;
+  const entry = isGone ? undefined : await findEntry(view, fields.get("at") ?? "");
+  sendPart(sent, outcome, entry && memberCard(view, entry, options));
   return undefined;
 }
 
@@ -92,9 +98,10 @@ async function findEntry({ calls }: View, id: string): Promise<Status | undefine
 
 /**
  * Buttons of one form: each has the action that it sends the form to.
+ * @param at the entry of the list
  * @param hidden fields of the form
  */
-function actions(view: View, status: Status, hidden: Html): Html {
+function actions(view: View, status: Status, at: string, hidden: Html): Html {
   const { t, session, csrfToken } = view;
   const isOwn = status.account.id === session.account.id;
   const button = (
@@ -134,7 +141,7 @@ function actions(view: View, status: Status, hidden: Html): Html {
     ${button("favourite", "home.favourite", { count: status.favourites_count, isPressed: status.favourited === true })}
     ${button("bookmark", "home.bookmark", { isPressed: status.bookmarked === true })}
     ${isShared(status) && ["automatic", "manual"].includes(status.quote_approval?.current_user ?? "") && link("quote", "compose.quote", `/compose?quote=${status.id}`)}
-    ${statusMenu(view, status)}
+    ${menuLink(view, at)}
   </form>`;
 }
 

@@ -53,6 +53,8 @@ export interface Rendered {
   /** Whether the content has a heading of its own. */
   readonly hasHeading?: boolean;
   readonly content: Html;
+  /** What the script `enhance` gets instead of the page. */
+  readonly part?: Html;
   readonly scripts?: readonly AssetName[];
 }
 
@@ -102,7 +104,18 @@ export function addMemberPage(
     const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
     const back = isForm || asked === "" || notice.good !== undefined ? here : `${here}?${asked}`;
     const view = openView(member, visitor, { query: isForm ? new Map() : queryFields(request), back });
-    const { title, heading, hasHeading = false, content, scripts = [] } = await render(view, idOf(request));
+    const {
+      title,
+      heading,
+      hasHeading = false,
+      content,
+      part,
+      scripts = [],
+    } = await render(view, idOf(request));
+    if (part !== undefined && wantsPart(view)) {
+      sendPart(view, "", part);
+      return;
+    }
     // After the content, since reading notifications changes it.
     const unread = await countUnread(view);
     const { good, wrong } = notice;
@@ -207,7 +220,7 @@ export function addCounts(member: Member): void {
   );
 }
 
-/** Whether the script `enhance` sent the form, and wants a part of the page instead of the next page. */
+/** Whether the script `enhance` sent the request, and wants a part of the page instead of a page. */
 export function wantsPart({ request }: Pick<SentFields, "request">): boolean {
   return request.get("X-Part") !== undefined;
 }

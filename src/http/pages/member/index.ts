@@ -31,6 +31,7 @@ import { profilePages } from "./profile.ts";
 import { relationshipPages } from "./relationships.ts";
 import { reportPage } from "./report.ts";
 import { searchPage } from "./search.ts";
+import { menuPage } from "./status-menu.ts";
 import { strikePages } from "./strikes.ts";
 import { tagPages } from "./tags.ts";
 import { threadPage } from "./thread.ts";
@@ -111,6 +112,7 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
     if (new URL(back, context.config.publicUrl).pathname.endsWith(`/${id}`)) return "/home";
     return answerCard(member, sent, outcomeOf(sent, "delete"));
   });
+  menuPage(member);
   composePages(member);
   historyPage(member);
   scheduledPage(member);

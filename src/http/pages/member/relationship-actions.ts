@@ -1,7 +1,9 @@
 /** Handles the forms about other accounts: each calls operations of the contract. */
 import type { OperationId } from "../../../contract/types.ts";
+import { translatorOf } from "../../language.ts";
 import type { Calls } from "../calls.ts";
 import { type Fields, idOf } from "../kit.ts";
+import { answerCard } from "./card.ts";
 import { type Member, type MemberPage, backOf } from "./frame.ts";
 import { domainOf } from "./relationship-forms.ts";
 
@@ -64,7 +66,8 @@ async function readDomain(calls: Calls, id: string): Promise<string> {
   return domainOf(await calls.call("getAccount", { path: { id } })) ?? "";
 }
 
-export function addRelationshipActions({ context }: Member, page: MemberPage): void {
+export function addRelationshipActions(member: Member, page: MemberPage): void {
+  const { context } = member;
   const simple = Object.entries(buttons).map(([name, operation]): readonly [string, Act] => [
     name,
     async (calls, id) => {
@@ -72,9 +75,14 @@ export function addRelationshipActions({ context }: Member, page: MemberPage): v
     },
   ]);
   for (const [name, act] of [...simple, ...Object.entries(forms)]) {
-    page.action(`/accounts/:id/${name}`, async (calls, { request, fields }) => {
+    page.action(`/accounts/:id/${name}`, async (calls, sent) => {
+      const { request, response, fields } = sent;
       await act(calls, idOf(request), fields);
-      return backOf(context, fields);
+      // From the menu of a post.
+      const isAtPost = fields.has("at") && (name === "mute" || name === "block");
+      return isAtPost
+        ? answerCard(member, sent, translatorOf(response).text(`people.done_${name}`), true)
+        : backOf(context, fields);
     });
   }
 }

@@ -1,6 +1,6 @@
 // Changes parts of the page in place, as the server rendered them. A form within an element with `data-part` is sent without
 // leaving the page, and the same part of the reply takes its place; the focus stays, and a live region says what happened.
-// Older entries of a list are added below it, newer ones above it, when its stream has an event. Without this script, the
+// The menu of a post is asked for when it is opened. Older entries of a list are added below it, newer ones above it, when its stream has an event. Without this script, the
 // forms and links lead to pages.
 const said = document.getElementById("said");
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
@@ -131,7 +131,70 @@ document.addEventListener("submit", (event) => {
   )
     return;
   event.preventDefault();
+  menu.hidePopover?.();
   void send(form, submitter, part);
+});
+
+/** The menu of a post, in the form of the post that it is opened for, so that its buttons send that. */
+const menu = document.createElement("div");
+menu.className = "floating";
+menu.popover = "auto";
+let menuLink;
+/** Whether the click that begins is on the link of the open menu, which it closes. */
+let closesMenu = false;
+
+menu.addEventListener("beforetoggle", ({ newState }) => {
+  menuLink.setAttribute("aria-expanded", String(newState === "open"));
+});
+document.addEventListener("pointerdown", ({ target }) => {
+  closesMenu = menu.matches(":popover-open") && menuLink.contains(target);
+});
+
+/** Puts the menu below its link, or above it where the screen ends. */
+function placeMenu() {
+  const { top, bottom, right } = menuLink.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = menu;
+  const bar = document.querySelector(".bar-places");
+  const isCovered = bar !== null && getComputedStyle(bar).position === "fixed";
+  const end = innerHeight - (isCovered ? bar.offsetHeight : 0);
+  const isAbove = bottom + offsetHeight > end && top > offsetHeight;
+  menu.style.top = `${scrollY + (isAbove ? top - offsetHeight - 4 : bottom + 4)}px`;
+  menu.style.left = `${Math.max(8, right - offsetWidth)}px`;
+}
+
+async function openMenu(link) {
+  link.setAttribute("aria-busy", "true");
+  try {
+    const reply = await fetch(link.href, { headers: { "X-Part": "menu" } });
+    const entries = parse(await reply.text()).querySelector("body > ul");
+    if (entries === null) {
+      location.assign(link.href);
+      return;
+    }
+    menuLink = link;
+    menu.replaceChildren(entries);
+    link.closest("form").append(menu);
+    menu.showPopover();
+    swapped(menu);
+    placeMenu();
+    controlsIn(menu).find(isShown).focus({ preventScroll: true });
+  } catch {
+    say(said.dataset.failed, () => void openMenu(link));
+  } finally {
+    link.removeAttribute("aria-busy");
+  }
+}
+
+/** Whether a click follows a link here, instead of in a new tab. */
+const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a.menu");
+  if (link === null || !isPlain(event) || menu.showPopover === undefined) return;
+  event.preventDefault();
+  if (closesMenu) menu.hidePopover();
+  else void openMenu(link);
+  closesMenu = false;
 });
 
 /** Adds the entries of the next page. */
@@ -167,7 +230,7 @@ async function showOlder(link) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-list] + nav.pager a[rel=next]");
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (link === null || !isPlain(event)) return;
   event.preventDefault();
   void showOlder(link);
 });

@@ -1,6 +1,6 @@
 /**
- * What a browser with scripts adds to posts: pictures that open on the page, links that are shared or copied, and
- * menus that close. Without it, pictures and links are followed. All texts come from data attributes.
+ * What a browser with scripts adds to posts: pictures that open on the page, and links that are shared or copied. Without
+ * it, pictures and links are followed. All texts come from data attributes.
  */
 "use strict";
 
@@ -63,63 +63,26 @@ function addViewer(media) {
   }
 }
 
-/** Shares the address of a link, or copies it. */
-function addShare(link) {
-  const { share, copied } = link.dataset;
-  if (navigator.share === undefined && navigator.clipboard === undefined) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "entry";
-  button.textContent = share;
-  const act = async () => {
-    if (navigator.share !== undefined) {
-      // Rejected if the person changes their mind.
-      await navigator.share({ url: link.href }).catch(() => undefined);
+/** Shows buttons that share or copy a link, if the browser can do so. */
+function addLink(button) {
+  const { copied, copy, share } = button.dataset;
+  button.closest("li").hidden = !((share === undefined ? "clipboard" : "share") in navigator);
+  button.addEventListener("click", async () => {
+    if (share === undefined) {
+      await navigator.clipboard.writeText(copy);
+      button.textContent = copied;
       return;
     }
-    await navigator.clipboard.writeText(link.href);
-    button.textContent = copied;
-  };
-  button.addEventListener("click", () => void act());
-  const entry = document.createElement("li");
-  entry.append(button);
-  link.closest("li").after(entry);
+    // Rejected if the person changes their mind.
+    await navigator.share({ url: share }).catch(() => undefined);
+  });
 }
 
 function prepare(root) {
   for (const media of root.querySelectorAll(".media[data-close]")) addViewer(media);
-  for (const link of root.querySelectorAll("a[data-share]")) addShare(link);
+  for (const button of root.querySelectorAll("[data-share], [data-copy]")) addLink(button);
 }
 prepare(document);
 document.addEventListener("swapped", ({ target }) => {
   prepare(target);
-});
-
-// A menu that would end below the screen opens upwards.
-document.addEventListener(
-  "toggle",
-  ({ target }) => {
-    if (!target.matches("details.menu")) return;
-    target.classList.remove("upwards");
-    if (!target.open) return;
-    const { bottom, height } = target.querySelector("ul").getBoundingClientRect();
-    const bar = document.querySelector(".bar-places");
-    const isCovered = bar !== null && getComputedStyle(bar).position === "fixed";
-    const end = innerHeight - (isCovered ? bar.offsetHeight : 0);
-    const hasRoom = target.getBoundingClientRect().top - height > 0;
-    target.classList.toggle("upwards", bottom > end && hasRoom);
-  },
-  true,
-);
-
-const openMenus = () => document.querySelectorAll("details.menu[open]");
-document.addEventListener("click", ({ target }) => {
-  for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
-});
-document.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape") return;
-  for (const menu of openMenus()) {
-    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
-    menu.open = false;
-  }
 });
