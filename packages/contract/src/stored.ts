@@ -61,8 +61,9 @@ function differences(sent: Json, object: Json, pointer: string): Difference[] {
 /** Values of different types have different meanings, as a text and its parts. */
 function differs(sent: unknown, actual: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(actual)) {
-    if ([...sent, ...actual].some((entry) => typeof entry === "object")) return false;
-    const [one, other] = [sent, actual].map((list) => list.map(plain).toSorted().join("\n"));
+    const lists: readonly (readonly unknown[])[] = [sent, actual];
+    if (lists.flat().some((entry) => typeof entry === "object")) return false;
+    const [one, other] = lists.map((list) => list.map(plain).toSorted().join("\n"));
     return one !== other;
   }
   if (actual === null) return sent !== null && sent !== "";
