@@ -68005,7 +68005,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "a0a2a3a370f508d55fab89180b214c1a12ed432bfec72ce890306f4b3ce58f40";
+export const contractHash = "78ae7472c04de9f21129e4e25b7dfc6c7442299355484c923fe3edcfb9b26213";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

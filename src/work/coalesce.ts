@@ -18,7 +18,7 @@ export interface Coalescing {
   readonly splits?: (error: unknown, callers: number) => boolean;
 }
 
-/** Maximum concurrent runs for single callers; as many again for those alone, which may take long. */
+/** Maximum concurrent runs of each queue of single callers. What waits in the queues is bounded by who may wait: requests. */
 const mostRetried = 2;
 
 interface Waiting<Item, Result> {
@@ -49,16 +49,16 @@ export function coalesce<Item, Result>(
   const runs = new Set<Promise<void>>();
   let isRunning = false;
 
-  async function runFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runFor(group: readonly Waiting<Item, Result>[], isAlone = false): Promise<void> {
     try {
       const items = group.map(({ item }) => item);
       const result = await withinSpans(
         group.flatMap(({ spans }) => spans),
-        () => run(items, false),
+        () => run(items, isAlone),
       );
       for (const { resolve } of group) resolve(result);
     } catch (error) {
-      const isSplit = splits(error, group.length);
+      const isSplit = !isAlone && splits(error, group.length);
       for (const one of group) {
         if (!isSplit) one.reject(error);
         else if (group.length > 1) runSingly(one);
@@ -67,11 +67,9 @@ export function coalesce<Item, Result>(
     }
   }
 
-  // Apart, so that callers whose run need not be alone don't wait for those that shared one with them.
-  const runSingly = openQueue(mostRetried, (one: Waiting<Item, Result>) => runFor([one]));
-  const runAlone = openQueue(mostRetried, ({ item, spans, resolve, reject }: Waiting<Item, Result>) =>
-    withinSpans(spans, () => run([item], true)).then(resolve, reject),
-  );
+  // Two queues: an item that waits for a lock must not delay the others of a failed run.
+  const runSingly = openQueue<Waiting<Item, Result>>(mostRetried, (one) => runFor([one]));
+  const runAlone = openQueue<Waiting<Item, Result>>(mostRetried, (one) => runFor([one], true));
 
   async function runAll(): Promise<void> {
     isRunning = true;

@@ -1,4 +1,4 @@
-/** Two servers exchange a thousand activities while their processes are killed at random, and must end up consistent. */
+/** Two servers exchange many activities while their processes are killed at random, and must end up consistent. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -8,13 +8,13 @@ import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { generator } from "../support/random.ts";
-import { runSeed } from "../support/sampling.ts";
+import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import { freePort } from "../../src/cli/free-port.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import type { Status } from "../support/statuses.ts";
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
-const activities = 1000;
+const activities = numberOfRuns({ sampled: 400, whole: 1000 });
 const kills = 8;
 /** Concurrent request loops on each side. */
 const writers = 3;
@@ -29,7 +29,7 @@ interface Side {
   stopping: boolean;
 }
 
-describe("two servers killed while they exchange a thousand activities", function () {
+describe(`two servers killed while they exchange ${activities} activities`, function () {
   this.timeout(900_000);
   const below = generator(runSeed());
   const random = (): number => below(1_000_000) / 1_000_000;

@@ -343,6 +343,8 @@ describe("moderation actions", () => {
       await act(moderator, target.account, { type: "none", text: "No" }, 403);
     }
     await act(admin, other.account, { type: "none", text: "Yes" });
+    for (const operation of ["unsensitiveAdminAccount", "unsilenceAdminAccount"] as const)
+      await moderator.refused(operation, { path: { id: admin.account.id } }, 403);
     const reporter = await makeStaff(server, { permissions: ["manage_reports"] });
     await act(reporter, person.account, { type: "disable" }, 403);
     await act(reporter, person.account, { type: "silence" });

@@ -3,15 +3,16 @@ import { once } from "node:events";
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Newcomer, act, newcomer } from "./support.ts";
+import { numberOfRuns } from "../support/sampling.ts";
 import { until } from "../support/waiting.ts";
 import { suite } from "../support/suite.ts";
 
-const statuses = 100_000;
+const statuses = numberOfRuns({ sampled: 30_000, whole: 100_000 });
 
 /** Milliseconds. */
 const patience = 300_000;
 
-describe("suspending an account with 100,000 statuses", () => {
+describe(`suspending an account with ${statuses} statuses`, () => {
   const { server, cast, admin } = suite();
   let person: Newcomer;
   const workers: ChildProcess[] = [];

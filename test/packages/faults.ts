@@ -505,7 +505,7 @@ function deleted(status: Json): void {
   status["text"] = "";
 }
 
-/** Faults that were written before the checks, and are not used to make them. */
+/** Faults of which any departure shows that they are found. */
 export const furtherFaults: Readonly<Record<string, Fault>> = {
   "a follow without effect": {
     path: /\/accounts\/\w+\/follow$/,

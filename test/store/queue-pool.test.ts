@@ -30,7 +30,7 @@ describe("the queue's connections", () => {
   it("are replaced if the database doesn't answer, as are those of leases", async () => {
     const database = await testDatabase();
     const relay = await openDatabaseRelay(database.connectionString);
-    const timeouts = { statement: 1000, idleInTransaction: 1000, answer: 100 };
+    const timeouts = { statement: 1000, idleInTransaction: 1000, answer: 1000 };
     const queue = openQueuePool(relay.connectionString, 1, () => undefined, timeouts);
     const leases = openLeases(relay.connectionString, timeouts);
     try {

@@ -6,6 +6,7 @@ import type { Difference } from "./findings.ts";
 import { languageProblems, preferredLanguage } from "./language.ts";
 import { requiresCaller, requiresOtherScopes, requiresUser } from "./security.ts";
 import { playedOperations, readJourneys } from "./arazzo.ts";
+import { absences } from "./results.ts";
 import { type RevocableToken, type Session, ask, jsonOf } from "./session.ts";
 import { fill, type Values } from "./values.ts";
 
@@ -125,9 +126,6 @@ function unknownTarget(operation: ContractOperation): string {
     required.map(({ name }) => [name, "0"]),
   );
 }
-
-/** Statuses of servers that don't have an operation, or not the object. */
-const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
 
 /**
  * Sends a request that has to be refused. Servers other than Concord may choose between 401 and 403. What they answer

@@ -58,8 +58,9 @@ export async function check(tested: TestedContract, client: Client, options: Che
 /** @param instance the reply of version 1, whose `uri` is a domain, or a URL in some servers */
 function hostsOf(origin: string, instance: unknown): Set<string> {
   const { uri, urls } = (instance ?? {}) as { uri?: unknown; urls?: { streaming_api?: unknown } };
-  const named = [uri, urls?.streaming_api].map((one) => String(one).replace(/^\w+:\/\//, ""));
-  return new Set([new URL(origin).host, ...named.map((one) => one.replace(/\/.*/s, "").toLowerCase())]);
+  const named = [uri, urls?.streaming_api].flatMap((one) => (typeof one === "string" ? [one] : []));
+  const hosts = named.map((one) => one.replace(/^\w+:\/\//, "").replace(/\/.*/s, ""));
+  return new Set([new URL(origin).host, ...hosts.map((host) => host.toLowerCase())]);
 }
 
 /** ISO 8601. */
@@ -125,10 +126,11 @@ async function read(
   }
   const list = jsonOf(exchange);
   values.harvest(operation, exchange.status, mediaTypeOf(exchange.headers), list);
-  if (exchange.status !== 200 || !Array.isArray(list) || list.length < 2) return;
+  if (exchange.status !== 200) return;
   for (const query of filterQueries(operation, list)) {
     const filtered = `${target}${target.includes("?") ? "&" : "?"}${query}`;
     await ask(session, operation, { method: "GET", target: filtered, headers });
   }
+  if (!Array.isArray(list) || list.length < 2) return;
   if (isPaged(session, operation)) await turnPages(session, operation, target);
 }

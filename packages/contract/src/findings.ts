@@ -126,7 +126,7 @@ export function departs(report: Report): boolean {
   return report.summary.departs > 0 || report.undeclared.length > 0;
 }
 
-/** A sentence that tells which side departs from the contract. */
+/** A sentence that names the side that departs from the contract. */
 export function verdictOf(report: Report): string {
   const all = [...report.undeclared, ...report.operations.flatMap(({ departures }) => departures)];
   if (all.length === 0) return "No departures.";

@@ -133,7 +133,7 @@ async function playStep(
     failure = first && refuted(first.condition, after);
     const key = ({ condition }: { condition: string }): string =>
       JSON.stringify([request.headers["authorization"], request.target, condition]);
-    if (!isLast) return [];
+    if (!isLast && failed.length > 0) return [];
     if (isPrecondition) for (const one of criteria) if (!failed.includes(one)) held.add(key(one));
     const found = isPrecondition ? failed.filter((one) => held.has(key(one))) : failed;
     const isStored = failed.length === 0 && exchange.status === 200;

@@ -27,8 +27,8 @@ export function parseLinks(header: string): Link[] | undefined {
 }
 
 /**
- * Checks that the links of a page lead to pages of the same list. The host may differ, since servers behind a proxy
- * send their public address.
+ * Checks that the links of a page lead to pages of the same list. Their host isn't judged here, since servers behind a
+ * proxy send their public address.
  * @param pathname the path of the page
  * @returns the problem; undefined if there is none
  */

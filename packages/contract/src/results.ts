@@ -25,7 +25,7 @@ interface Attempt extends Sending {
 }
 
 /** Statuses that servers return for unsupported operations. */
-const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
+export const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
 
 /** Statuses for missing permissions or scopes, and for exceeded rate limits. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -169,7 +169,7 @@ export class Results {
     // Recorded replies are judged as they are; in a check, the requested objects are known to exist.
     if (command === "check" && attempts.length > 0) {
       const answered = [...statuses].join(", ");
-      if ([...statuses].every((status) => status !== null && absences.has(status))) {
+      if (this.isAbsent(operation)) {
         return { outcome: "not offered", reason: `answered ${answered}` };
       }
       const isRefused = [...statuses].every((status) => status !== null && refusals.has(status));
