@@ -122,7 +122,7 @@ export function filterDifferences(
 function otherResults(type: unknown, body: unknown): Difference[] {
   const lists = Object.entries((body ?? {}) as Record<string, unknown>);
   const other = lists.find(([name, list]) => name !== type && Array.isArray(list) && list.length > 0);
-  if (other === undefined || String(type ?? "") === "") return [];
+  if (other === undefined || typeof type !== "string" || type === "") return [];
   return [ignored("type", type, `/${other[0]}`, `also ${other[0]}`)];
 }
 
