@@ -331,6 +331,49 @@ describe("the form for posts in a browser", () => {
     await page.evaluate("localStorage.clear()");
   });
 
+  it("grows with its text, up to a part of the screen, also where the script has to do it", async () => {
+    for (const isOld of [false, true]) {
+      if (isOld) await page.addInitScript("CSS.supports = () => false");
+      await open("/compose");
+      if (isOld) await page.evaluate("document.querySelector('#write').style.fieldSizing = 'fixed'");
+      const height = async (): Promise<number> => (await text().boundingBox())?.height ?? 0;
+      const before = await height();
+      await text().fill("Line\n".repeat(10));
+      const grown = await height();
+      expect(grown).to.be.above(before + 50);
+      await text().fill("Line\n".repeat(200));
+      expect(await height()).to.be.within(grown, 0.6 * (page.viewportSize()?.height ?? 0) + 1);
+      await text().fill("");
+      expect(await height()).to.be.closeTo(before, 1);
+    }
+  });
+
+  it("shows two options of a poll, and more on request", async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open("/compose");
+      await page.locator("summary", { hasText: "Poll" }).press("Enter");
+      const options = page.locator("input[name^=poll_option]:visible");
+      expect(await options.count()).to.equal(2);
+      const add = page.getByRole("button", { name: "Add option" });
+      await add.press("Enter");
+      expect(await page.evaluate("document.activeElement.name")).to.equal("poll_option_3");
+      expect(await problemsOf(page)).to.deep.equal([]);
+      await add.press("Enter");
+      await add.waitFor({ state: "hidden" });
+      await page.keyboard.type("Kale");
+      await page.reload();
+      await page.getByRole("button", { name: "Discard it" }).waitFor();
+      expect(await options.count()).to.equal(4);
+      await page.evaluate("localStorage.clear()");
+      await page.getByLabel("Option 4").fill("");
+    }
+    const poll = { options: ["Peas", "Kale", "Leek"], expires_in: 3600 };
+    const { id } = await publish(cast.alice, { status: "Which?", poll });
+    await open(`/statuses/${id}/edit`);
+    expect(await page.locator("input[name^=poll_option]:visible").count()).to.equal(3);
+  });
+
   it("schedules in the reader's time zone", async () => {
     await open("/compose");
     await text().fill("In the morning");

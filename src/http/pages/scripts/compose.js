@@ -124,6 +124,13 @@ function enhance(box, begun) {
     count.classList.toggle("wrong", left < 0);
   };
 
+  const hasGrowing = CSS.supports("field-sizing", "content");
+  const grow = () => {
+    if (hasGrowing) return;
+    text.style.removeProperty("--grown");
+    text.style.setProperty("--grown", `${text.scrollHeight + text.offsetHeight - text.clientHeight}px`);
+  };
+
   const initial = begun ?? JSON.stringify(valuesOf(form));
   const save = () => {
     const now = JSON.stringify(valuesOf(form));
@@ -221,8 +228,21 @@ function enhance(box, begun) {
     if (publish) void send("publish");
   };
 
-  const hasPoll = () =>
-    [...form.querySelectorAll("input[name^=poll_option]")].some(({ value }) => value !== "");
+  const options = [...form.querySelectorAll("input[name^=poll_option]")];
+  const hasPoll = () => options.some(({ value }) => value !== "");
+  const addOption = form.querySelector("[data-adds]");
+  let optionCount = 2;
+  /** Shows those that are used, and the button for another one. */
+  const showOptions = () => {
+    optionCount = Math.max(optionCount, options.findLastIndex(({ value }) => value !== "") + 1);
+    for (const [index, option] of options.entries()) option.closest(".field").hidden = index >= optionCount;
+    addOption.hidden = optionCount === options.length;
+  };
+  addOption.addEventListener("click", () => {
+    optionCount += 1;
+    showOptions();
+    options[optionCount - 1].focus();
+  });
   /** A post has files or a poll: hides what it can't have. */
   const showParts = () => {
     const hasFiles = form.querySelector(".attached") !== null;
@@ -243,8 +263,10 @@ function enhance(box, begun) {
   };
 
   form.addEventListener("input", () => {
+    grow();
     showCount();
     showParts();
+    showOptions();
     save();
   });
   // A form in another tab may have kept its own draft in the place of this one.
@@ -277,8 +299,10 @@ function enhance(box, begun) {
   for (const button of box.querySelectorAll('button[value="attach"]')) button.hidden = true;
   addSuggestions(text, status, texts.suggestions);
   for (const input of form.querySelectorAll("input[data-zone]")) addZone(input);
+  grow();
   showCount();
   showParts();
+  showOptions();
   return { form, status, texts, storageKey, initial, send, goOn };
 }
 

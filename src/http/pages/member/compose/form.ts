@@ -153,6 +153,7 @@ function pollFields(view: View, fields: Fields): Html {
             />
           </div>`,
       )}
+      <button class="plain small" type="button" data-adds hidden>${t.text("compose.poll_add")}</button>
       ${problem !== undefined && html`<span class="problem" id="poll-problem">${problem}</span>`}
       ${field(
         { id: "poll_duration", label: t.text("compose.poll_duration") },
