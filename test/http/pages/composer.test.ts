@@ -304,7 +304,7 @@ describe("the form for posts", () => {
     expect(media.map(({ description }) => description)).to.deep.equal(["Hills at dusk", "Again"]);
     const { text } = await alice.visit(`/statuses/${id}/history`);
     expect(text).to.include("Befor").and.include("After").and.include("Hills at dusk");
-    expect((await alice.visit(`/statuses/${id}`)).text).to.include(`/statuses/${id}/history`);
+    expect((await alice.visit(`/statuses/${id}/menu`)).text).to.include(`/statuses/${id}/history`);
   });
 
   it("edits nothing of other people", async () => {
