@@ -308,6 +308,11 @@ describe("the form for posts in a browser", () => {
       await press();
       await page.getByText("is published as soon as").waitFor();
       (await hold)();
+      // It is reminded of the description once.
+      await page.getByText("An attachment has no description").waitFor();
+      expect(await page.evaluate("document.activeElement.name")).to.equal("description_1");
+      expect(await problemsOf(page)).to.deep.equal([]);
+      await press();
       await page.locator("article", { hasText: "Hills, at once" }).locator(".media img").first().waitFor();
       const [posted] = await cast.alice.call("listAccountStatuses", { path: { id: cast.alice.account.id } });
       expect(posted?.media_attachments).to.have.length(1);

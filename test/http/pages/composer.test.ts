@@ -138,8 +138,11 @@ describe("the form for posts", () => {
       .and.match(/<img src="[^"]+" alt="Attachment 1"/);
     const second = await attach(first, picture, { description_1: "At dusk", status: "Hills" });
     expect(valuesOf(second)).to.include({ description_1: "At dusk" });
-    const sent = await send(second, {
-      description_2: " ",
+    const undescribed = await send(second, { description_2: " ", poll_option_1: "" });
+    expect(undescribed.text)
+      .to.include("An attachment has no description")
+      .and.include('id="description_2-problem"');
+    const sent = await send(undescribed, {
       focus_x_1: "-0.5",
       focus_y_1: "0.25",
       sensitive: "on",
@@ -160,8 +163,32 @@ describe("the form for posts", () => {
       { ...valuesOf(page), status: "At once", do: "publish" },
       { "files[]": fileOf(picture) },
     );
-    expect(sent.status).to.equal(303);
+    expect(sent.status, "the picture has no description").to.equal(422);
+    expect((await send(sent, {})).status).to.equal(303);
     expect((await latest()).media_attachments).to.have.length(1);
+  });
+
+  it("reminds once of attachments without a description, and publishes the post as it is", async () => {
+    const page = await attach(await attach(await alice.visit("/compose"), picture), picture);
+    const refused = await send(page, { status: "Hills", description_1: "At dusk" });
+    expect(refused.status).to.equal(422);
+    expect(refused.text)
+      .to.include("An attachment has no description")
+      .and.match(/id="description_2"[^>]*aria-invalid="true"\s+autofocus/)
+      .and.not.include('id="description_1-problem"');
+    expect((await latest()).content).not.to.include("Hills");
+    const described = await send(page, {
+      status: "Dunes",
+      description_1: "At dusk",
+      description_2: "At dawn",
+    });
+    expect(described.status).to.equal(303);
+    const other = await send(await attach(await alice.visit("/compose"), picture), { status: "Hills" });
+    expect((await send(other, {})).status).to.equal(303);
+    const { id, content } = await latest();
+    expect(content).to.include("Hills");
+    const path = `/statuses/${id}/edit`;
+    expect((await send(await alice.visit(path), { status: "Edited" }, path)).status).to.equal(303);
   });
 
   it("lets browsers take as many emojis in a warning and a description as the server", async () => {
@@ -348,7 +375,8 @@ describe("the form for posts", () => {
   });
 
   it("replaces a post with its pictures", async () => {
-    await send(await attach(await alice.visit("/compose"), picture, { status: "Old" }), {});
+    const first = await attach(await alice.visit("/compose"), picture, { status: "Old" });
+    await send(first, { description_1: "Before" });
     const { id, media_attachments: before } = await latest();
     const page = await alice.visit(`/statuses/${id}/redraft`);
     expect(page.text).to.match(/<img src="[^"]+" alt="Attachment 1"/);

@@ -76,7 +76,7 @@ function post(address, body, onProgress) {
 }
 
 /** Fields that belong to one page, not to the draft. */
-const passing = new Set(["csrf_token", "key", "do", "files[]", "offset", "scheduled_at"]);
+const passing = new Set(["csrf_token", "key", "do", "files[]", "offset", "scheduled_at", "reminded"]);
 
 function valuesOf(form) {
   return [...new FormData(form)].filter(([name, value]) => !passing.has(name) && typeof value === "string");

@@ -54,6 +54,24 @@ export function mediaIdsIn(fields: Fields): string[] {
   });
 }
 
+/** Reminds of uploads without a description, once for each form; undefined if there is nothing to say. */
+export async function reminderOf(calls: Calls, fields: Fields): Promise<ApiError | undefined> {
+  if (fields.has(reminded)) return undefined;
+  const isMissing = (slot: number): boolean =>
+    (fields.get(`media_${slot}`) ?? "") !== "" && (fields.get(`description_${slot}`) ?? "").trim() === "";
+  if (!slots.some(isMissing)) return undefined;
+  // The operation that publishes refuses attachments that don't exist.
+  const missing = [...(await loadAttached(calls, fields, [])).keys()].filter(isMissing);
+  if (missing.length === 0) return undefined;
+  const detail = { error: "ERR_BLANK", description: message("compose.describe") } as const;
+  return new ApiError(422, "validation_failed", message("compose.undescribed", { count: missing.length }), {
+    details: Object.fromEntries(missing.map((slot) => [`description_${slot}`, [detail]])),
+  });
+}
+
+/** The field that says that the reminder was shown. */
+export const reminded = "reminded";
+
 /** The focal point `x,y` of a slot; empty for none. */
 export function focusIn(fields: Fields, slot: number): string {
   const [x, y] = ["x", "y"].map((axis) => (fields.get(`focus_${axis}_${slot}`) ?? "").trim());

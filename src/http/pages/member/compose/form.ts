@@ -6,7 +6,7 @@ import { knownLanguage, languageChoices } from "../../../../text/language.ts";
 import { checkbox, field, form, options } from "../../form-parts.ts";
 import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
-import { attachmentFields, fileField } from "./attachments.ts";
+import { attachmentFields, fileField, reminded } from "./attachments.ts";
 import { errorAt } from "./errors.ts";
 import { type Media, newFields, pollDurations, quotePolicies, visibilities } from "./fields.ts";
 import type { Status } from "../../../../entities/statuses/shared-status.ts";
@@ -39,7 +39,7 @@ export function composeForm(
   const { t } = view;
   const isReply = fields.has("reply");
   const isNew = editing === undefined;
-  const kept = ["key", "reply", "quote", "redraft"].flatMap((name) => {
+  const kept = ["key", "reply", "quote", "redraft", reminded].flatMap((name) => {
     const value = fields.get(name) ?? "";
     return value === "" ? [] : html`<input type="hidden" name="${name}" value="${value}" />`;
   });

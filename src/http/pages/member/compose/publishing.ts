@@ -6,9 +6,18 @@ import { assertWritten } from "../../../../domain/statuses/contents.ts";
 import type { Calls } from "../../calls.ts";
 import { type Fields, type Notice, type SentFields, typedAt } from "../../kit.ts";
 import { pathOf } from "../status-menu.ts";
-import { describeAll, focusIn, mediaIdsIn, removeSlot, slots, uploadAll } from "./attachments.ts";
+import {
+  describeAll,
+  focusIn,
+  mediaIdsIn,
+  reminded,
+  reminderOf,
+  removeSlot,
+  slots,
+  uploadAll,
+} from "./attachments.ts";
 import { type FieldErrors, errorsOf, together } from "./errors.ts";
-import { pollOptionNames, timeIn } from "./form.ts";
+import { composePath, pollOptionNames, timeIn } from "./form.ts";
 
 /**
  * Handles the button of the form that was pressed.
@@ -35,6 +44,9 @@ export async function handleForm(
   }
   const written = writtenErrors(fields);
   if (errors.size + written.size > 0) return refused(new Map([...errors, ...written]));
+  const reminder = path === composePath ? await reminderOf(calls, fields) : undefined;
+  if (reminder !== undefined)
+    return { wrong: reminder, typed: typedAt(path, new Map([...fields, [reminded, "on"]])) };
   try {
     return await publish(fields);
   } catch (error) {
