@@ -11,7 +11,7 @@ import { startProxy } from "./proxy.ts";
 import { BadRecording, readRecording, recordingLine } from "./recordings.ts";
 import { formats } from "./reports/index.ts";
 import { tool } from "./results.ts";
-import type { NarrowToken, RevocableToken } from "./session.ts";
+import { type NarrowToken, type RevocableToken, jsonOf } from "./session.ts";
 import { openTrafficJudge } from "./traffic.ts";
 
 export interface Terminal {
@@ -160,15 +160,17 @@ async function assertWritable(file: string): Promise<void> {
   await opened.close();
 }
 
-/** Whether the server answers 401 to a token. Otherwise, an expired one would leave nearly everything untried, unnoticed. */
-async function refusesToken(client: Client, token: string): Promise<boolean> {
+/**
+ * Reads whose token it is.
+ * @returns the account's identifier; undefined for an app's own token
+ * @throws {NoReply} if the server answers 401: an expired token would leave nearly everything untried, unnoticed
+ */
+async function ownerOf(client: Client, name: string, token: string): Promise<string | undefined> {
   const target = "/api/v1/accounts/verify_credentials";
-  const { status } = await client.send({
-    method: "GET",
-    target,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return status === 401;
+  const headers = { authorization: `Bearer ${token}` };
+  const exchange = await client.send({ method: "GET", target, headers });
+  if (exchange.status === 401) throw new NoReply(`it refuses the token of --${name}`);
+  return (jsonOf(exchange) as { readonly id?: string } | null | undefined)?.id;
 }
 
 type Command = (
@@ -211,14 +213,16 @@ async function runCheck(
     ...narrowTokens.map((one) => ["narrow-token", one.token] as const),
     ["revocable-token", revocableToken?.token],
   ] as const;
+  const owners = new Map<string, string | undefined>();
   for (const [name, secret] of tokens) {
     // The message doesn't contain it.
     if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
       throw new UsageError(`--${name} takes a token of visible ASCII characters.`);
-    if (secret !== undefined && (await refusesToken(client, secret))) {
-      throw new NoReply(`it refuses the token of --${name}`);
-    }
+    if (secret !== undefined) owners.set(name, await ownerOf(client, name, secret));
   }
+  const other = owners.get("other-token");
+  if (other !== undefined && other === owners.get("token"))
+    throw new UsageError("--token and --other-token are of the same account.");
   if (write && token === undefined) throw new UsageError("--write takes a token.");
   const given = { token, otherToken, staffToken, narrowTokens, revocableToken, write };
   const results = await check(tested, client, given);
@@ -311,9 +315,10 @@ function urlOf(text: string): URL {
   return url;
 }
 
-function secondsOf(name: string, text: string): number {
+function secondsOf(name: "timeout" | "patience", text: string): number {
   const seconds = Number(text);
-  if (!(seconds >= 0 && seconds <= 86_400))
+  const isEnough = name === "patience" ? seconds >= 0 : seconds > 0;
+  if (!isEnough || seconds > 86_400)
     throw new UsageError(`--${name} takes a number of seconds, at most 86400.`);
   return seconds;
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ContractOperation } from "../../../src/contract/document.ts";
 import type { Action, Journeys, Parameter, Step, Workflow } from "./arazzo.ts";
 import { checkOwnership } from "./ownership.ts";
+import type { Ask } from "./client.ts";
 import { type Session, ask, jsonOf } from "./session.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
@@ -55,6 +56,7 @@ async function play(
   const outputs = new Map<string, Readonly<Record<string, unknown>>>();
   const retries = new Map<string, number>();
   const sent: Sent = new Map();
+  const lists: SeenList[] = [];
   let index = 0;
   while (index < steps.length) {
     const step = steps[index];
@@ -67,7 +69,7 @@ async function play(
     // An explicit end marks a journey whose precondition isn't met.
     const isPrecondition = step.onFailure?.some(({ type }) => type === "end") === true;
     const isFirst = tried === 0;
-    const playing = { folder, workflow, step, operation, scope, isPrecondition, isFirst, held, sent };
+    const playing = { folder, workflow, step, operation, scope, isPrecondition, isFirst, held, sent, lists };
     const failure = await playStep(session, { ...playing, isLast: retry === undefined });
     if (failure !== undefined && isPrecondition && retry === undefined) {
       return `the journey ${workflow.workflowId} needs, at ${operation.method.toUpperCase()} ${operation.path}: ${failure}`;
@@ -104,12 +106,61 @@ interface PlayedStep {
   readonly isLast: boolean;
   readonly held: Set<string>;
   readonly sent: Sent;
+  readonly lists: SeenList[];
+}
+
+/** Operations that end an object, which its list still shows. */
+const ending: ReadonlySet<string> = new Set(["deleteAdminInvite", "deleteInvite"]);
+
+/** A list that a step has read. */
+interface SeenList {
+  readonly operation: ContractOperation;
+  readonly request: Ask;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The identifiers of a list's entries; none for other replies. */
+function idsIn(reply: unknown): Set<string> {
+  const entries = Array.isArray(reply) ? (reply as ({ readonly id?: unknown } | null)[]) : [];
+  return new Set(entries.flatMap((entry) => (typeof entry?.id === "string" ? [entry.id] : [])));
+}
+
+/** Reads the lists again that had an object, which was deleted meanwhile. Servers may take some seconds. */
+async function expectGone(session: Session, lists: readonly SeenList[], { target }: Ask): Promise<void> {
+  const id = decodeURIComponent(target.split("?", 1).join("").split("/").at(-1) ?? "");
+  for (const { operation, request, ids } of lists) {
+    let isThere = ids.has(id);
+    for (let tried = 1; isThere && tried <= 5; tried += 1) {
+      if (tried > 1) await sleep(1000);
+      await ask(session, operation, request, (exchange) => {
+        isThere = idsIn(jsonOf(exchange)).has(id);
+        return isThere && tried === 5 ? [remains(id)] : [];
+      });
+    }
+  }
+}
+
+function remains(id: string): Difference {
+  const expected = "no deleted object in the list";
+  return { kind: "failed-journey", place: "body", pointer: "", expected, actual: id };
 }
 
 /** @returns the success criterion that the reply doesn't meet; undefined if the step's outputs are added to the scope */
 async function playStep(
   session: Session,
-  { folder, workflow, step, operation, scope, isPrecondition, isFirst, isLast, held, sent }: PlayedStep,
+  {
+    folder,
+    workflow,
+    step,
+    operation,
+    scope,
+    isPrecondition,
+    isFirst,
+    isLast,
+    held,
+    sent,
+    lists,
+  }: PlayedStep,
 ): Promise<string | undefined> {
   const parameters = [...(workflow.parameters ?? []), ...(step.parameters ?? [])];
   // Step parameters override workflow parameters.
@@ -146,6 +197,8 @@ async function playStep(
   });
   if (reportEffect !== false) reportEffect(reply);
   if (failure === undefined) {
+    if (operation.method === "get") lists.push({ operation, request, ids: idsIn(after.body) });
+    if (operation.method === "delete" && !ending.has(operation.id)) await expectGone(session, lists, request);
     const outputs = Object.entries(step.outputs ?? {});
     const found = outputs.map(([name, expression]) => [name, resolve(expression, after)] as const);
     (scope.outputs as Map<string, Readonly<Record<string, unknown>>>).set(

@@ -52,6 +52,7 @@ export function readRecording(text: string): Recorded[] {
   if (Array.isArray(entries))
     return (entries as HarEntry[]).flatMap((entry, index) => read(fromHar, entry, index));
   if (whole?.log !== undefined) throw new BadRecording("its log has no list of entries");
+  if (whole !== undefined && !("request" in whole)) throw new BadRecording("it is neither HAR nor NDJSON");
   const lines = written.split("\n").filter((line) => line.trim() !== "");
   return lines.flatMap((line, index) => read(fromLine, parse(line) as RecordedLine, index));
 }
@@ -103,6 +104,7 @@ function fromLine({ request, response }: RecordedLine): Recorded {
 function recorded(method: string, url: string, rest: Omit<Exchange, "method" | "target">): Recorded {
   const { origin, pathname, search } = new URL(url);
   if (!Number.isInteger(rest.status)) throw new Error("the status isn't a number");
+  if (!/^[a-z]+$/i.test(method)) throw new Error("the method isn't a word");
   return { origin, exchange: { method: method.toUpperCase(), target: pathname + search, ...rest } };
 }
 

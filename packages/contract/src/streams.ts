@@ -87,6 +87,15 @@ async function expectEvents(session: Session, streams: readonly OpenStream[]): P
   const target = remove.path.replace("{id}", encodeURIComponent(id));
   await ask(session, remove, { method: "DELETE", target, headers: authorizationFor(remove, options) });
   await expectAll("delete", (data) => data === id);
+  for (const { operation, target: opened, stream } of streams) {
+    const updates = stream.events.filter(({ event, data }) => event === "update" && data.includes(`"${id}"`));
+    if (updates.length > 1) results.add(operation, stream.exchange, { reply: [repeated(opened)] });
+  }
+}
+
+function repeated(target: string): Difference {
+  const actual = `more at ${target}`;
+  return { kind: "no-event", place: "body", pointer: "", expected: "one event update for a status", actual };
 }
 
 function missing(event: string, target: string): Difference {
