@@ -211,6 +211,11 @@ const expectSuccess =
 const operationOf = ({ tested }: Session, id: string): ContractOperation | undefined =>
   tested.operations.find((one) => one.id === id);
 
+function acceptedGuess(status: number): Difference {
+  const expected = "401 with a wrong secret of an app";
+  return { kind: "not-refused", place: "status", pointer: "", expected, actual: String(status) };
+}
+
 /** Registers an app. @returns its own token, which belongs to no person; undefined if the server issues none */
 async function registerApp(session: Session): Promise<RevocableToken | undefined> {
   const redirect = "urn:ietf:wg:oauth:2.0:oob";
@@ -224,6 +229,10 @@ async function registerApp(session: Session): Promise<RevocableToken | undefined
   const app = jsonOf(registered) as { readonly client_id: string; readonly client_secret: string };
   const credentials = { client_id: app.client_id, client_secret: app.client_secret };
   const grant = { grant_type: "client_credentials", redirect_uri: redirect, scope };
+  const guess = { ...credentials, client_secret: "no secret of this app" };
+  await post(session, "createToken", { ...guess, ...grant }, ({ status }) =>
+    status >= 400 ? [] : [acceptedGuess(status)],
+  );
   const issued = await post(session, "createToken", { ...credentials, ...grant });
   if (issued?.status !== 200) return undefined;
   const { access_token: token } = jsonOf(issued) as { readonly access_token: string };

@@ -25,6 +25,7 @@ export const departureKinds = [
   "repeated-name",
   "wrong-language",
   "no-event",
+  "surplus-event",
   "no-reply",
 ] as const;
 

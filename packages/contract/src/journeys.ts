@@ -112,6 +112,15 @@ interface PlayedStep {
 /** Operations that end an object, which its list still shows. */
 const ending: ReadonlySet<string> = new Set(["deleteAdminInvite", "deleteInvite"]);
 
+/** Operations that undo an action, and the list of its objects. */
+const undoing: ReadonlyMap<string, string> = new Map([
+  ["unblockAccount", "listBlocks"],
+  ["unbookmarkStatus", "listBookmarks"],
+  ["unfavouriteStatus", "listFavourites"],
+  ["unfollowAccount", "listAccountFollowing"],
+  ["unmuteAccount", "listMutes"],
+]);
+
 /** A list that a step has read. */
 interface SeenList {
   readonly operation: ContractOperation;
@@ -125,10 +134,22 @@ function idsIn(reply: unknown): Set<string> {
   return new Set(entries.flatMap((entry) => (typeof entry?.id === "string" ? [entry.id] : [])));
 }
 
-/** Reads the lists again that had an object, which was deleted meanwhile. Servers may take some seconds. */
-async function expectGone(session: Session, lists: readonly SeenList[], { target }: Ask): Promise<void> {
-  const id = decodeURIComponent(target.split("?", 1).join("").split("/").at(-1) ?? "");
+/**
+ * Reads lists again that had an object, which an operation has removed from all lists or, if it undoes an action, from
+ * the action's list. Servers may take some seconds.
+ */
+async function expectGone(
+  session: Session,
+  removal: ContractOperation,
+  { target }: Ask,
+  lists: readonly SeenList[],
+): Promise<void> {
+  const undone = undoing.get(removal.id);
+  if (undone === undefined && (removal.method !== "delete" || ending.has(removal.id))) return;
+  const place = removal.path.slice(0, removal.path.lastIndexOf("}")).split("/").length - 1;
+  const id = decodeURIComponent(target.split("?", 1).join("").split("/")[place] ?? "");
   for (const { operation, request, ids } of lists) {
+    if (undone !== undefined && operation.id !== undone) continue;
     let isThere = ids.has(id);
     for (let tried = 1; isThere && tried <= 5; tried += 1) {
       if (tried > 1) await sleep(1000);
@@ -198,7 +219,7 @@ async function playStep(
   if (reportEffect !== false) reportEffect(reply);
   if (failure === undefined) {
     if (operation.method === "get") lists.push({ operation, request, ids: idsIn(after.body) });
-    if (operation.method === "delete" && !ending.has(operation.id)) await expectGone(session, lists, request);
+    await expectGone(session, operation, request, lists);
     const outputs = Object.entries(step.outputs ?? {});
     const found = outputs.map(([name, expression]) => [name, resolve(expression, after)] as const);
     (scope.outputs as Map<string, Readonly<Record<string, unknown>>>).set(

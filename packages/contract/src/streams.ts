@@ -17,6 +17,12 @@ const targets: Readonly<Record<string, string>> = {
   getLocalHashtagStream: `/api/v1/streaming/hashtag/local?tag=${tag}`,
 };
 
+/** Streams that must not have it. */
+const others: Readonly<Record<string, string>> = {
+  getRemotePublicStream: "/api/v1/streaming/public/remote",
+  getHashtagStream: `/api/v1/streaming/hashtag?tag=${tag}other`,
+};
+
 /** Milliseconds for an event to arrive. */
 const patience = 10_000;
 
@@ -29,19 +35,23 @@ interface OpenStream {
 const named = ({ tested }: Session, id: string): ContractOperation | undefined =>
   tested.operations.find((one) => one.id === id);
 
-/** Opens the streams, creates and deletes a status, and waits for both events. */
+/** Opens the streams, creates, edits and deletes a status, and waits for the events. */
 export async function checkStreams(session: Session): Promise<void> {
-  const streams: OpenStream[] = [];
-  try {
-    for (const [id, target] of Object.entries(targets)) {
+  const opened: OpenStream[] = [];
+  const openAll = async (all: Readonly<Record<string, string>>): Promise<OpenStream[]> => {
+    const before = opened.length;
+    for (const [id, target] of Object.entries(all)) {
       const operation = named(session, id);
       if (operation === undefined || !session.results.succeeded(operation)) continue;
       const stream = await open(session, operation, target);
-      if (stream !== undefined) streams.push({ operation, target, stream });
+      if (stream !== undefined) opened.push({ operation, target, stream });
     }
-    await expectEvents(session, streams);
+    return opened.slice(before);
+  };
+  try {
+    await expectEvents(session, await openAll(targets), await openAll(others));
   } finally {
-    for (const { stream } of streams) stream.close();
+    for (const { stream } of opened) stream.close();
   }
 }
 
@@ -62,10 +72,16 @@ async function open(
   }
 }
 
-async function expectEvents(session: Session, streams: readonly OpenStream[]): Promise<void> {
+async function expectEvents(
+  session: Session,
+  streams: readonly OpenStream[],
+  silent: readonly OpenStream[],
+): Promise<void> {
   const { options, results } = session;
-  const [create, remove] = [named(session, "createStatus"), named(session, "deleteStatus")];
-  if (create === undefined || remove === undefined) return;
+  const [create, edit, remove] = ["createStatus", "editStatus", "deleteStatus"].map((one) =>
+    named(session, one),
+  );
+  if (create === undefined || edit === undefined || remove === undefined) return;
   const headers = { ...authorizationFor(create, options), "content-type": "application/json" };
   const status = `A status of a contract test, which removes it #${tag}`;
   const body = Buffer.from(JSON.stringify({ status, visibility: "public" }));
@@ -84,18 +100,29 @@ async function expectEvents(session: Session, streams: readonly OpenStream[]): P
   };
   if (id === undefined) return;
   await expectAll("update", (data) => data.includes(`"${id}"`));
-  const target = remove.path.replace("{id}", encodeURIComponent(id));
-  await ask(session, remove, { method: "DELETE", target, headers: authorizationFor(remove, options) });
+  const own = (data: string): boolean => data.includes(`"${id}"`);
+  const at = ({ path }: ContractOperation): string => path.replace("{id}", encodeURIComponent(id));
+  const edited = Buffer.from(JSON.stringify({ status: `${status}, soon` }));
+  await ask(session, edit, { method: "PUT", target: at(edit), headers, body: edited });
+  await expectAll("status.update", own);
+  const deleting = { method: "DELETE", target: at(remove), headers: authorizationFor(remove, options) };
+  await ask(session, remove, deleting);
   await expectAll("delete", (data) => data === id);
-  for (const { operation, target: opened, stream } of streams) {
-    const updates = stream.events.filter(({ event, data }) => event === "update" && data.includes(`"${id}"`));
-    if (updates.length > 1) results.add(operation, stream.exchange, { reply: [repeated(opened)] });
+  for (const { operation, target, stream } of streams) {
+    const updates = stream.events.filter(({ event, data }) => event === "update" && own(data));
+    if (updates.length > 1)
+      results.add(operation, stream.exchange, { reply: [surplus("one event update", `more at ${target}`)] });
+  }
+  for (const { operation, target, stream } of silent) {
+    if (stream.events.some(({ data }) => own(data)))
+      results.add(operation, stream.exchange, {
+        reply: [surplus("no event of a status elsewhere", `one at ${target}`)],
+      });
   }
 }
 
-function repeated(target: string): Difference {
-  const actual = `more at ${target}`;
-  return { kind: "no-event", place: "body", pointer: "", expected: "one event update for a status", actual };
+function surplus(expected: string, actual: string): Difference {
+  return { kind: "surplus-event", place: "body", pointer: "", expected, actual };
 }
 
 function missing(event: string, target: string): Difference {
