@@ -353,6 +353,30 @@ describe("the form for posts in a browser", () => {
     }
   });
 
+  it("has a bar of drawings whose words appear when they are opened, by keyboard", async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open("/compose");
+      await page.screenshot({ path: `.cache/screenshots/bar-${width}.png` });
+      for (const [name, field] of [
+        ["Poll", "poll_option_1"],
+        ["Content warning", "spoiler_text"],
+        ["Publish at", "scheduled_at"],
+        ["Language, quotes", "language"],
+      ] as const) {
+        const summary = page.locator("summary", { hasText: name });
+        expect((await summary.boundingBox())?.width, name).to.be.within(44, 60);
+        await summary.press("Enter");
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate("document.activeElement.name"), name).to.equal(field);
+        expect((await summary.boundingBox())?.width, name).to.be.above(60);
+      }
+      expect(await problemsOf(page)).to.deep.equal([]);
+      await page.getByLabel("Pictures, a video or a recording").focus();
+      expect(await page.evaluate("document.activeElement.type")).to.equal("file");
+    }
+  });
+
   it("shows two options of a poll, and more on request", async () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -382,7 +406,7 @@ describe("the form for posts in a browser", () => {
   it("schedules in the reader's time zone", async () => {
     await open("/compose");
     await text().fill("In the morning");
-    await page.getByText("Content warning, language").click();
+    await page.locator("summary", { hasText: "Publish at" }).press("Enter");
     await page.getByText(/Asia\/(?:Kolkata|Calcutta)/).waitFor();
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Publish at").fill(`${day}T10:00`);

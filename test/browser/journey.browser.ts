@@ -121,7 +121,7 @@ describe("a new member’s journey in a browser", () => {
 
       await seen.visit("/compose");
       await page.fill("#write", `Dusk at the weir #${username}`);
-      await page.locator("summary", { hasText: words("compose.options") }).click();
+      await page.locator("summary", { hasText: words("home.warning") }).click();
       await page.fill("#warning", "Bright colours");
       await page.locator("#files").setInputFiles(picture);
       if (!scripts) await page.getByRole("button", { name: words("compose.attach") }).click();

@@ -42,10 +42,10 @@ function compact(css: string): string {
     .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/g, "#$1$2$3");
 }
 
-/** A script of this folder, without indentation and lines that are comments. It has no text of several lines. */
+/** A script of this folder, without indentation and comments that have lines of their own. It has no text of several lines. */
 function script(type: "js" | "mjs", name: string): Asset {
   const text = readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8");
-  return assetOf(type, text.replace(/^ *(?:(?:\/\/.*|\/\*\*.*\*\/)?\n)?/gm, ""));
+  return assetOf(type, text.replace(/^ *(?:(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, ""));
 }
 
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));

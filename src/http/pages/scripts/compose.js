@@ -296,7 +296,10 @@ function enhance(box, begun) {
   });
   for (const shown of box.querySelectorAll("[data-focus]")) addFocus(form, shown);
   // Chosen files are attached at once.
-  for (const button of box.querySelectorAll('button[value="attach"]')) button.hidden = true;
+  for (const button of box.querySelectorAll('button[value="attach"]')) {
+    button.hidden = true;
+    button.closest(".files").classList.add("brisk");
+  }
   addSuggestions(text, status, texts.suggestions);
   for (const input of form.querySelectorAll("input[data-zone]")) addZone(input);
   grow();

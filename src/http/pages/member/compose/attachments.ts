@@ -8,6 +8,7 @@ import { checkbox, field } from "../../form-parts.ts";
 import { webAddress } from "../../public/parts.ts";
 import type { Fields, SentFields } from "../../kit.ts";
 import type { View } from "../frame.ts";
+import { icon } from "../icons.ts";
 import { type Media, mediaFields } from "./fields.ts";
 import { type FieldErrors, descriptionOf, errorAt } from "./errors.ts";
 
@@ -162,7 +163,9 @@ export function fileField(view: View, attached: ReadonlyMap<number, Media>): Htm
   const isAlone = attached.size > 0;
   const types = isAlone ? mediaLimits.types : [...mediaLimits.types, ...mediaLimits.clipTypes];
   return html`<div class="files">
-    <label for="files">${t.text("compose.files")}</label>
+    <label for="files" title="${t.text("compose.files")}"
+      >${icon("picture")}<span>${t.text("compose.files")}</span></label
+    >
     <span class="with-button"
       ><input
         id="files"

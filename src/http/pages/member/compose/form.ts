@@ -6,6 +6,7 @@ import { knownLanguage, languageChoices } from "../../../../text/language.ts";
 import { checkbox, field, form, options } from "../../form-parts.ts";
 import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
+import { icon } from "../icons.ts";
 import { attachmentFields, fileField, reminded } from "./attachments.ts";
 import { errorAt } from "./errors.ts";
 import { type Media, newFields, pollDurations, quotePolicies, visibilities } from "./fields.ts";
@@ -57,9 +58,9 @@ export function composeForm(
         >
           ${t.text("home.publish")}
         </button>
-        ${textField(view, fields)} ${isNew && audienceField(view, fields)}
-        ${attachmentFields(view, fields, attached)} ${pollFields(view, fields)}
-        ${moreFields(view, fields, isNew)} ${fileField(view, attached)}
+        ${textField(view, fields)} ${attachmentFields(view, fields, attached)}
+        ${isNew && audienceField(view, fields)} ${pollFields(view, fields)} ${warningField(view, fields)}
+        ${isNew && scheduleField(view, fields)} ${moreFields(view, fields)} ${fileField(view, attached)}
         <div class="send">
           <button type="submit" name="do" value="publish">${t.text(sendLabel(isNew, isReply))}</button>
         </div>`,
@@ -112,8 +113,8 @@ ${fields.get("status") ?? ""}</textarea>
 }
 
 function audienceField({ t }: View, fields: Fields): Html {
-  return html`<div class="field audience">
-    <label for="visibility">${t.text("home.audience")}</label>
+  return html`<div class="audience">
+    <label class="unseen" for="visibility">${t.text("home.audience")}</label>
     <select id="visibility" name="visibility">
       ${options(
         visibilities.map((choice) => [choice, t.text(`home.visibility_${choice}`)] as const),
@@ -121,6 +122,17 @@ function audienceField({ t }: View, fields: Fields): Html {
       )}
     </select>
   </div>`;
+}
+
+/** A part of the form that few posts need, behind a drawing. @param name of the drawing */
+function option(
+  { name, label, isOpen }: { readonly name: string; readonly label: string; readonly isOpen: boolean },
+  content: Html,
+): Html {
+  return html`<details class="options" ${isOpen && html`open`}>
+    <summary title="${label}">${icon(name)}<span>${label}</span></summary>
+    ${content}
+  </details>`;
 }
 
 const pollNumbers = Array.from({ length: pollLimits.options }, (_none, index) => index + 1);
@@ -134,9 +146,9 @@ function pollFields(view: View, fields: Fields): Html {
   const isOpen = problem !== undefined || pollOptionNames.some((name) => (fields.get(name) ?? "") !== "");
   const duration = fields.get("poll_duration") ?? "86400";
   const durations = [...new Set([...pollDurations.map(String), duration])];
-  return html`<details class="options" ${isOpen && html`open`}>
-    <summary>${t.text("compose.poll")}</summary>
-    <fieldset class="plain" ${problem !== undefined && html`aria-describedby="poll-problem"`}>
+  return option(
+    { name: "poll", label: t.text("compose.poll"), isOpen },
+    html`<fieldset class="plain" ${problem !== undefined && html`aria-describedby="poll-problem"`}>
       <legend class="unseen">${t.text("compose.poll")}</legend>
       ${pollNumbers.map(
         (number) =>
@@ -167,8 +179,8 @@ function pollFields(view: View, fields: Fields): Html {
       )}
       ${checkbox("poll_multiple", t.text("compose.poll_multiple"), fields.has("poll_multiple"))}
       ${checkbox("poll_hide_totals", t.text("compose.poll_hide_totals"), fields.has("poll_hide_totals"))}
-    </fieldset>
-  </details>`;
+    </fieldset>`,
+  );
 }
 
 /** A number of seconds in the largest unit that has at least one of them: "3 days". */
@@ -193,20 +205,14 @@ function numberFormat(locale: string, unit: "day" | "hour" | "minute"): Intl.Num
   return known;
 }
 
-function moreFields(view: View, fields: Fields, isNew: boolean): Html {
-  const { t } = view;
+function warningField(view: View, fields: Fields): Html {
+  const label = view.t.text("home.warning");
   const warning = fields.get("spoiler_text") ?? "";
-  const time = fields.get("scheduled_at") ?? "";
-  const timeProblem = errorAt(view, "scheduled_at");
-  const problems = ["spoiler_text", "language", "scheduled_at"].some(
-    (name) => errorAt(view, name) !== undefined,
-  );
-  const language = fields.get("language") ?? t.locale;
-  const policy = fields.get("quote_approval_policy") ?? "public";
-  return html`<details class="options" ${(problems || warning !== "" || time !== "") && html`open`}>
-    <summary>${t.text(isNew ? "compose.options" : "compose.options_of_edit")}</summary>
-    ${field(
-      { id: "warning", label: t.text("home.warning"), problem: errorAt(view, "spoiler_text") },
+  const problem = errorAt(view, "spoiler_text");
+  return option(
+    { name: "warning", label, isOpen: problem !== undefined || warning !== "" },
+    field(
+      { id: "warning", label, problem },
       (attributes) =>
         html`<input
           type="text"
@@ -215,9 +221,30 @@ function moreFields(view: View, fields: Fields, isNew: boolean): Html {
           value="${warning}"
           ${attributes}
         />`,
-    )}
-    ${field(
-      { id: "language", label: t.text("home.language"), problem: errorAt(view, "language") },
+    ),
+  );
+}
+
+function scheduleField(view: View, fields: Fields): Html {
+  const { t } = view;
+  const label = t.text("compose.schedule");
+  const problem = errorAt(view, "scheduled_at");
+  return option(
+    { name: "clock", label, isOpen: problem !== undefined || (fields.get("scheduled_at") ?? "") !== "" },
+    html`${timeField(t, { id: "scheduled_at", label, fields, problem })}
+      <p><a href="/scheduled">${t.text("compose.scheduled")}</a></p>`,
+  );
+}
+
+function moreFields(view: View, fields: Fields): Html {
+  const { t } = view;
+  const problem = errorAt(view, "language");
+  const language = fields.get("language") ?? t.locale;
+  const policy = fields.get("quote_approval_policy") ?? "public";
+  return option(
+    { name: "globe", label: t.text("compose.options"), isOpen: problem !== undefined },
+    html`${field(
+      { id: "language", label: t.text("home.language"), problem },
       (attributes) =>
         html`<select name="language" ${attributes}>
           ${options(languageChoices(t.locale, knownLanguage(language)), language)}
@@ -232,10 +259,8 @@ function moreFields(view: View, fields: Fields, isNew: boolean): Html {
             policy,
           )}
         </select>`,
-    )}
-    ${isNew && timeField(t, { id: "scheduled_at", label: t.text("compose.schedule"), fields, problem: timeProblem })}
-    ${isNew && html`<p><a href="/scheduled">${t.text("compose.scheduled")}</a></p>`}
-  </details>`;
+    )}`,
+  );
 }
 
 /** A date and time, in UTC unless a script sends the offset of the reader's zone. */
