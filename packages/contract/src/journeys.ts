@@ -150,12 +150,12 @@ async function expectGone(
   const id = decodeURIComponent(target.split("?", 1).join("").split("/")[place] ?? "");
   for (const { operation, request, ids } of lists) {
     if (undone !== undefined && operation.id !== undone) continue;
-    let isThere = ids.has(id);
-    for (let tried = 1; isThere && tried <= 5; tried += 1) {
+    const found = { isThere: ids.has(id) };
+    for (let tried = 1; found.isThere && tried <= 5; tried += 1) {
       if (tried > 1) await sleep(1000);
       await ask(session, operation, request, (exchange) => {
-        isThere = idsIn(jsonOf(exchange)).has(id);
-        return isThere && tried === 5 ? [remains(id)] : [];
+        found.isThere = idsIn(jsonOf(exchange)).has(id);
+        return found.isThere && tried === 5 ? [remains(id)] : [];
       });
     }
   }
