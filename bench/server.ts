@@ -1,5 +1,5 @@
 /** Shared by the benchmarks: servers started as an operator would, on filled databases, and tables for the terminal. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -55,7 +55,7 @@ export interface Bench {
   look(databaseUrl?: string): Database;
   /** Starts a server without rate limits; it is stopped with the benchmark at the latest. */
   serve(options: ServeOptions): Promise<RunningServer>;
-  /** Starts a script; it is stopped with the benchmark at the latest. */
+  /** Starts a script with the data folder's environment; it is stopped with the benchmark at the latest. */
   start(script: string, ...parameters: readonly string[]): ChildProcess;
 }
 
@@ -148,8 +148,9 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
       };
     },
     start(script, ...parameters) {
-      const child = spawn(process.execPath, [script, ...parameters], {
-        stdio: ["ignore", "ignore", "inherit"],
+      const child = fork(script, parameters, {
+        env: environmentOf(mainPort, postgres.connectionString),
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
       children.push(child);
       return child;
