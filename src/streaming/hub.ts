@@ -1,5 +1,5 @@
 /** Reads the log as it grows, and sends events in order to their subscriptions. */
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Context } from "../domain/kernel/context.ts";
 import { isId } from "../store/kernel/cursors.ts";
 import { hasMoreThan, readBounds, readLog, readLogFor } from "../store/streaming/log.ts";
@@ -9,6 +9,9 @@ import { type Subscription, openIndex } from "./subscriptions.ts";
 
 /** Events per read. Together they are smaller than a client's buffer (pressure.ts). */
 const pageSize = 50;
+
+/** Milliseconds between two readings at least: while much is appended, each finds more, and there are fewer of them. */
+const pause = 10;
 
 /** Maximum events that a client can resume over, its own or not: reading them must stay cheap. */
 const mostMissed = 20_000;
@@ -49,13 +52,13 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
   let claimed = sent;
   let closed = false;
   let wanted = false;
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
   const replays = limitConcurrency(mostReplays);
 
   function wake(): void {
     wanted = true;
     if (running !== undefined || closed) return;
-    running = run().finally(() => {
+    running = Promise.all([run(), setTimeout(pause)]).finally(() => {
       running = undefined;
       if (wanted) wake();
     });
@@ -76,7 +79,6 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
     for (;;) {
       const pass = context.fork();
       const entries = await readLog(pass.store, sent, pageSize);
-      if (entries.length === 0) return;
       for (const part of partsOf(entries, index)) {
         const last = part.at(-1)?.id ?? sent;
         claimed = last;
@@ -84,6 +86,8 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
         sent = last;
         if (closed) return;
       }
+      // Later ones have notices of their own.
+      if (entries.length < pageSize) return;
     }
   }
 

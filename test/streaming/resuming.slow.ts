@@ -19,7 +19,7 @@ describe("streams of several processes with reconnecting clients", () => {
   });
   after(() => server.close());
 
-  it("send ten thousand events exactly once and in order, with random disconnects and concurrent writers", async () => {
+  it("send ten thousand events exactly once and in order, with random disconnects, and concurrent writers that end in between", async () => {
     const count = 10_000;
     const accountIds = [cast.alice.account.id];
     const last = await openEvents(server, "/api/v1/streaming/user", { token: cast.alice.token });
@@ -30,6 +30,14 @@ describe("streams of several processes with reconnecting clients", () => {
       while (written < count) {
         const number = written;
         written += 1;
+        // One in a hundred transactions ends before its commit, and is repeated, like a reaction whose process was killed.
+        if (number % 100 === 50) {
+          const lost = server.context.writeWithoutActor(appendAndEnd, String(number), accountIds);
+          await lost.then(
+            () => expect.fail("the transaction was committed"),
+            () => undefined,
+          );
+        }
         await server.context.writeWithoutActor(append, String(number), accountIds);
         // One in a hundred transactions is repeated, like a reaction that runs twice.
         if (number % 100 === 0) await server.context.writeWithoutActor(append, String(number), accountIds);
@@ -107,4 +115,10 @@ describe("streams of several processes with reconnecting clients", () => {
 
 async function append(tx: Transaction, key: string, accountIds: readonly string[]): Promise<void> {
   await appendToLog(tx.store, `test ${key}`, [{ event: "filters_changed", facts: {}, accountIds }]);
+}
+
+/** Appends, then closes the connection of its transaction. */
+async function appendAndEnd(tx: Transaction, key: string, accountIds: readonly string[]): Promise<void> {
+  await append(tx, key, accountIds);
+  await tx.store.query("test_end", "select pg_terminate_backend(pg_backend_pid())");
 }

@@ -44,36 +44,30 @@ export const channel = "concord_streams";
 /** The payload of a notice that tokens were revoked; that of others is the newest event. */
 export const tokensNotice = "tokens";
 
-/**
- * Identifiers are time-sortable: milliseconds since 1970, then a 16-bit counter. They are greater than all earlier ones,
- * even if the clock was set back.
- */
-const advanceHead = write.value("stream_head_advance", (count: number) =>
-  table("stream_head")
-    .update({
-      last_id: raw("greatest(last_id, (extract(epoch from :now) * 1000)::bigint << 16) + :count", {
-        now: now(),
-        count,
-      }),
-    })
-    .returning("last_id"),
-);
-
-interface InsertedRow extends Row<"stream_events", "id" | "key" | "account_ids"> {
-  readonly event: LoggedType;
+interface InsertedRow extends Row<"stream_events", "key" | "event"> {
+  /** As PostgreSQL writes an array. */
+  readonly account_ids: string | null;
   readonly facts: LoggedFacts[LoggedType];
 }
 
-const insertEvents = write.values("stream_events_insert", (rows: readonly InsertedRow[]) =>
-  raw<Row<"stream_events", "id">>(
-    `insert into stream_events (id, key, event, account_ids, facts, created_at)
-     select (e->>'id')::bigint, e->>'key', e->>'event',
-       case jsonb_typeof(e->'account_ids') when 'array'
-         then array(select value::bigint from jsonb_array_elements_text(e->'account_ids')) end,
-       e->'facts', :now
-     from jsonb_array_elements(:rows::jsonb) with ordinality as given (e, position) order by position
-     on conflict (key) do nothing returning id`,
-    { rows: computed(rows, (all) => JSON.stringify(all)), now: now() },
+/**
+ * Identifiers are time-sortable: milliseconds since 1970, then a 16-bit counter. They are greater than all earlier ones,
+ * even if the clock was set back. A single statement, so that others wait as short as possible for the lock on the head.
+ */
+const insertEvents = write.first("stream_events_append", (rows: readonly InsertedRow[], notify: boolean) =>
+  raw<{ readonly last: string | null }>(
+    `with head as (
+         update stream_head set last_id = jsonb_array_length(:rows::jsonb)
+           + greatest(last_id, (extract(epoch from :now::timestamptz) * 1000)::bigint << 16)
+         returning last_id - jsonb_array_length(:rows::jsonb) as before),
+       added as (
+         insert into stream_events (id, key, event, account_ids, facts, created_at)
+         select h.before + position, e->>'key', e->>'event', (e->>'account_ids')::bigint[], e->'facts', :now
+         from head h cross join jsonb_array_elements(:rows::jsonb) with ordinality as given (e, position)
+         on conflict (key) do nothing returning id),
+       newest as (select max(id)::text as last from added)
+       select n.last, case when :notify and n.last is not null then pg_notify(:channel, n.last) end from newest n`,
+    { rows: computed(rows, (all) => JSON.stringify(all)), now: now(), notify, channel },
   ),
 );
 
@@ -95,17 +89,13 @@ export async function appendToLog(
   { notify = true }: { readonly notify?: boolean } = {},
 ): Promise<string | undefined> {
   if (entries.length === 0) return undefined;
-  const first = BigInt(await advanceHead(store, entries.length)) - BigInt(entries.length) + 1n;
-  const rows = entries.map((entry, index) => ({
-    id: String(first + BigInt(index)),
+  const rows = entries.map(({ event, accountIds, facts }, index) => ({
     key: `${key} ${index}`,
-    event: entry.event,
-    account_ids: entry.accountIds,
-    facts: entry.facts,
+    event,
+    account_ids: accountIds && `{${accountIds.join()}}`,
+    facts,
   }));
-  const last = (await insertEvents(store, rows)).at(-1);
-  if (last !== undefined && notify) await sendNotice(store, last);
-  return last;
+  return (await insertEvents(store, rows, notify))?.last ?? undefined;
 }
 
 /** Notifies the processes with open streams, at the commit, that the transaction revoked tokens. */
@@ -113,10 +103,13 @@ export function notifyRevoked(store: WriteStore): Promise<void> {
   return sendNotice(store, tokensNotice);
 }
 
-type EventRow = Omit<InsertedRow, "key">;
+interface EventRow extends Row<"stream_events", "id" | "event" | "facts"> {
+  /** Separated by blanks, since pg takes a microsecond for each item of an array. */
+  readonly readers: string | null;
+}
 
-function entryOf({ id, event, account_ids: accountIds, facts }: EventRow): LogEntry {
-  return { id: BigInt(id), event, accountIds, facts } as LogEntry;
+function entryOf({ id, event, readers, facts }: EventRow): LogEntry {
+  return { id: BigInt(id), event, accountIds: readers?.split(" ") ?? null, facts } as LogEntry;
 }
 
 const findAfter = read.rows("stream_events_after", (after: bigint, limit: number) =>
@@ -124,7 +117,7 @@ const findAfter = read.rows("stream_events_after", (after: bigint, limit: number
     .where("id", ">", computed(after, String))
     .orderBy("id")
     .limit(limit)
-    .select<EventRow[]>("id", "event", raw("account_ids::text[] as account_ids"), "facts"),
+    .select<EventRow[]>("id", "event", raw("array_to_string(account_ids, ' ') as readers"), "facts"),
 );
 
 /** The events after one, oldest first. */
@@ -150,7 +143,7 @@ const findFor = read.rows(
       .select<EventRow[]>(
         "id",
         "event",
-        raw("case when account_ids is not null then array[:accountId] end as account_ids", { accountId }),
+        raw("case when account_ids is not null then :accountId::text end as readers", { accountId }),
         "facts",
       ),
 );
