@@ -54,9 +54,11 @@ interface InsertedRow extends Row<"stream_events", "key" | "event"> {
  * Identifiers are time-sortable: milliseconds since 1970, then a 16-bit counter. They are greater than all earlier ones,
  * even if the clock was set back. A single statement, so that others wait as short as possible for the lock on the head.
  */
-const insertEvents = write.first("stream_events_append", (rows: readonly InsertedRow[], notify: boolean) =>
-  raw<{ readonly last: string | null }>(
-    `with head as (
+const insertEvents = write.firstValue(
+  "stream_events_append",
+  (rows: readonly InsertedRow[], notify: boolean) =>
+    raw<{ readonly last: string }>(
+      `with head as (
          update stream_head set last_id = jsonb_array_length(:rows::jsonb)
            + greatest(last_id, (extract(epoch from :now::timestamptz) * 1000)::bigint << 16)
          returning last_id - jsonb_array_length(:rows::jsonb) as before),
@@ -66,9 +68,10 @@ const insertEvents = write.first("stream_events_append", (rows: readonly Inserte
          from head h cross join jsonb_array_elements(:rows::jsonb) with ordinality as given (e, position)
          on conflict (key) do nothing returning id),
        newest as (select max(id)::text as last from added)
-       select n.last, case when :notify and n.last is not null then pg_notify(:channel, n.last) end from newest n`,
-    { rows: computed(rows, (all) => JSON.stringify(all)), now: now(), notify, channel },
-  ),
+       select n.last from newest n
+       where n.last is not null and (not :notify::boolean or pg_notify(:channel, n.last) is not null)`,
+      { rows: computed(rows, (all) => JSON.stringify(all)), now: now(), notify, channel },
+    ),
 );
 
 const sendNotice = write.run("stream_notify", (payload: string) =>
@@ -95,7 +98,7 @@ export async function appendToLog(
     account_ids: accountIds && `{${accountIds.join()}}`,
     facts,
   }));
-  return (await insertEvents(store, rows, notify))?.last ?? undefined;
+  return insertEvents(store, rows, notify);
 }
 
 /** Notifies the processes with open streams, at the commit, that the transaction revoked tokens. */
