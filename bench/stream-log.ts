@@ -26,9 +26,9 @@ const appendings: readonly (Appending & { readonly processes: number })[] = [
 
 interface Opened {
   readonly child: ChildProcess;
-  ask(order: Order): Promise<unknown>;
+  readonly ask: (order: Order) => Promise<unknown>;
   /** Resolves with the next answer. */
-  answer(): Promise<unknown>;
+  readonly answer: () => Promise<unknown>;
 }
 
 function opening(child: ChildProcess): Opened {
