@@ -2359,7 +2359,6 @@ alter table former_staff add constraint former_staff_only_row_check CHECK (only_
 alter table former_staff add constraint former_staff_pkey PRIMARY KEY (only_row);
 alter table guess_limits add constraint guess_limits_pkey PRIMARY KEY (key);
 alter table home_entries add constraint home_entries_pkey PRIMARY KEY (account_id, status_id);
-alter table home_entries add constraint home_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table home_entries add constraint home_entries_status_id_fkey FOREIGN KEY (status_id) REFERENCES statuses(id) ON DELETE CASCADE;
 alter table homes add constraint homes_pkey PRIMARY KEY (account_id);
 alter table homes add constraint homes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;

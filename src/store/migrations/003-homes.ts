@@ -18,5 +18,7 @@ export const migration: Migration = {
     `comment on column homes.filled_at is 'Null if they have to be filled.'`,
     `comment on column homes.copy is
        'The name of the copy that entries are added to, if they are kept in another place.'`,
+    // Checking it took a fifth of the time of an entry. Removing an account deletes its entries, and leaves its row.
+    "alter table home_entries drop constraint home_entries_account_id_fkey",
   ],
 };
