@@ -148,6 +148,6 @@ describe("the package concord-contract", () => {
     const options = { cwd: journeys, env, maxBuffer: 64 * 1024 * 1024 };
     // Fails if a workflow does.
     const { stdout, stderr } = await run(process.execPath, words, options);
-    expect(stdout + stderr).to.match(/statuses\.arazzo\.yaml\s*│ 8\s*│ 8/);
+    expect(stdout + stderr).to.match(/statuses\.arazzo\.yaml\s*│ 9\s*│ 9/);
   });
 });
