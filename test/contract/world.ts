@@ -366,8 +366,10 @@ async function importOf({ server, cast }: Made, name: LocalName): Promise<string
   return (await createImport(server.context, await personOf(server, account), file)).id;
 }
 
-/** Not by the operation, which allows at most twenty an hour. */
+/** Not by the operation, which allows at most twenty an hour. An earlier sample may have moved the inviter. */
 async function inviteCode({ server, cast }: Made): Promise<string> {
+  const inviter = server.database.builder("accounts").where({ id: cast.alice.account.id });
+  await inviter.update({ moved_to_account_id: null });
   const code = randomBytes(5).toString("hex");
   const limits = { maxUses: null, expiresAt: null, autofollow: false };
   await server.context.writeWithoutActor(inStore, insertInvite, {

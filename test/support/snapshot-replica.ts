@@ -5,6 +5,7 @@
 import pg from "pg";
 import { type Binding, namedStatement } from "../../src/store/kernel/statements.ts";
 import type { ReadCounts, Replicas } from "../../src/store/kernel/replicas.ts";
+import { until } from "./waiting.ts";
 import { hasApplied, lowerBits } from "../../src/store/kernel/write-positions.ts";
 
 export interface SnapshotReplica extends Replicas {
@@ -26,12 +27,20 @@ export async function openSnapshotReplica(
   let last: Promise<unknown> = Promise.resolve();
   const counts: ReadCounts = { replica: 0, behind: 0, unavailable: 0, repeated: 0 };
 
+  const numberOf = async (expression: string): Promise<string> =>
+    (await client.query<{ number: string }>(`select ${expression}::text as number`)).rows[0]?.number ?? "0";
+
+  /** Transactions of other tests on the same PostgreSQL keep a snapshot from counting later ones as applied. */
   async function begin(): Promise<void> {
-    await client.query("begin isolation level repeatable read read only");
-    const { rows } = await client.query<{ oldest: string }>(
-      "select pg_snapshot_xmin(pg_current_snapshot())::text as oldest",
-    );
-    oldest = lowerBits(rows[0]?.oldest ?? "0");
+    const newest = await numberOf("pg_current_xact_id()");
+    await until(async () => {
+      await client.query("begin isolation level repeatable read read only");
+      const running = await numberOf("pg_snapshot_xmin(pg_current_snapshot())");
+      oldest = lowerBits(running);
+      const hasAll = BigInt(running) > BigInt(newest);
+      if (!hasAll) await client.query("rollback");
+      return hasAll;
+    }, "the transactions before the snapshot");
   }
 
   await begin();
