@@ -82,8 +82,10 @@ describe("a page is served quickly, however hostile the request is", function ()
       const probes =
         fileForm !== undefined
           ? fileProbes(path, fileForm, visitor, reached)
-          : third(path, postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached));
-      expect((await watched.problems(probes)).join("\n\n")).to.equal("");
+          : postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached);
+      expect((await watched.problems(third(path, probes))).join("\n\n")).to.equal("");
+      // Some handlers only answer to few of them otherwise than with 404.
+      if (!reached.has(path)) expect((await watched.problems(probes)).join("\n\n")).to.equal("");
     }
     // These answer 404: their pages show one thing, of which the visitor has none; or only servers without staff have them.
     const elsewhere =

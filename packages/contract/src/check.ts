@@ -9,7 +9,7 @@ import { playedOperations, readJourneys } from "./arazzo.ts";
 import { playJourneys } from "./journeys.ts";
 import { openJudge } from "./judge.ts";
 import { openObjects } from "./objects.ts";
-import { isPaged, turnPages } from "./paging.ts";
+import { isPaged, skipEntry, turnPages } from "./paging.ts";
 import { Results } from "./results.ts";
 import { type CheckOptions, type Session, ask, authorizationFor, jsonOf } from "./session.ts";
 import { checkStreams } from "./streams.ts";
@@ -133,4 +133,5 @@ async function read(
   }
   if (!Array.isArray(list) || list.length < 2) return;
   if (isPaged(session, operation)) await turnPages(session, operation, target);
+  else if (operation.queryNames.has("offset")) await skipEntry(session, operation, target);
 }

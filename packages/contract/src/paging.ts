@@ -34,6 +34,33 @@ export async function turnPages(
   if (first !== undefined) await tryPages(session, operation, target, first);
 }
 
+/**
+ * Reads the second entry of a list by `offset`. Twice, like `turnPages`, if it is another one.
+ * @param target of the list, without a limit
+ */
+export async function skipEntry(
+  session: Session,
+  operation: ContractOperation,
+  target: string,
+): Promise<void> {
+  const headers = authorizationFor(operation, session.options);
+  const joint = target.includes("?") ? "&" : "?";
+  for (let isRepeated = false; ; isRepeated = true) {
+    const whole = await ask(session, operation, { method: "GET", target, headers });
+    const [, second] = entriesOf(whole);
+    if (second === undefined) return;
+    const skipping = { method: "GET", target: `${target}${joint}offset=1&limit=1`, headers };
+    let isRight = false;
+    await ask(session, operation, skipping, (exchange) => {
+      const [first = "none"] = entriesOf(exchange);
+      isRight = first === second;
+      const problem = { expected: "the second entry with offset=1", actual: `the entry ${first}` };
+      return isRight || !isRepeated ? [] : [departure(problem)];
+    });
+    if (isRight || isRepeated) return;
+  }
+}
+
 /** @param seen what was wrong before, and is reported now if it is the same */
 async function tryPages(
   session: Session,
@@ -121,6 +148,11 @@ function strangeLink({ hosts }: Session, { headers }: Exchange): Omit<Problem, "
 
 function departure({ expected, actual }: Omit<Problem, "page">): Difference {
   return { kind: "broken-pagination", place: "header", pointer: "/Link", expected, actual };
+}
+
+function entriesOf(exchange: Exchange | undefined): string[] {
+  const list = exchange?.status === 200 ? jsonOf(exchange) : undefined;
+  return Array.isArray(list) ? list.map(identityOf) : [];
 }
 
 function identityOf(entry: unknown): string {
