@@ -10,7 +10,7 @@ const httpUri =
  * @returns undefined if there is none
  */
 export function uriOfUrl(url: string): string | undefined {
-  if (httpUri.test(url)) return url;
+  if (httpUri.test(url) && URL.canParse(url)) return url;
   const encoded = URL.parse(url)?.href ?? "";
   return httpUri.test(encoded) ? encoded : undefined;
 }

@@ -9,6 +9,7 @@ describe("the URI of a URL", () => {
     ["https://bücher.example/frank", "https://xn--bcher-kva.example/frank"],
     ["https://remote.example/a|b", undefined],
     ["https://remote.example/100%", undefined],
+    ["https://[", undefined],
     ["ftp://remote.example/frank", undefined],
     ["frank@remote.example", undefined],
   ];
