@@ -18,7 +18,7 @@ export interface Coalescing {
   readonly splits?: (error: unknown, callers: number) => boolean;
 }
 
-/** Maximum concurrent runs of each queue of single callers. What waits in the queues is bounded by who may wait: requests. */
+/** Maximum concurrent runs of each queue of single callers. */
 const mostRetried = 2;
 
 interface Waiting<Item, Result> {

@@ -162,7 +162,7 @@ async function expectGone(
 }
 
 function remains(id: string): Difference {
-  const expected = "no deleted object in the list";
+  const expected = "a list without what was removed";
   return { kind: "failed-journey", place: "body", pointer: "", expected, actual: id };
 }
 
