@@ -15,7 +15,7 @@ import { type Contract, parseContract, readContract } from "../src/contract/docu
 import { openGate } from "../src/http/gate/gate.ts";
 import { compileReplies } from "../src/calls/replies.ts";
 import { compileRequests } from "../src/calls/requests.ts";
-import { unlimited } from "../src/http/limits.ts";
+import { openRateLimits } from "../src/http/limits.ts";
 import { openDatabase } from "../src/store/kernel/connection.ts";
 
 const path = "/api/v1/timelines/public?limit=20";
@@ -101,7 +101,7 @@ function makeApp(mode: Mode, count: number): Express {
     ({ id }) => [id, () => Promise.resolve({ status: 200, body: statuses })] as const,
   );
   const services = {
-    config: readConfig({ LOG_LEVEL: "silent" }),
+    config: readConfig({ LOG_LEVEL: "silent", RATE_LIMITS: "off" }),
     clock: () => new Date(),
     log: pino({ level: "silent" }),
   } as unknown as Services;
@@ -111,7 +111,7 @@ function makeApp(mode: Mode, count: number): Express {
     operations: Object.fromEntries(handlers),
     context,
     callers: () => Promise.resolve(undefined),
-    limits: unlimited,
+    limits: openRateLimits(context),
     validate: mode === "gate",
   });
   app.use((request, response, next) => {

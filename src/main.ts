@@ -2,10 +2,11 @@
 import type { Logger } from "pino";
 import { type Config, readConfig } from "./config/config.ts";
 import { makeLog } from "./logging/log.ts";
+import type { Context } from "./domain/kernel/context.ts";
 import { setupPath } from "./domain/registration/first-owner.ts";
 import { openDataDirectory } from "./process/data-directory.ts";
 import { startEmbeddedDatabase } from "./process/embedded-database.ts";
-import { openKeyring } from "./process/keyring.ts";
+import { openKeyring, renewKeyring } from "./process/keyring.ts";
 import { greet } from "./process/greeting.ts";
 import { shrinkWhenIdle } from "./process/memory.ts";
 import { openReloading } from "./process/reloading.ts";
@@ -22,9 +23,11 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     const config = readConfig(environment);
     const log = makeLog(config);
     manager = openServiceManager(environment, log);
-    reloadOnSignal(environment, config, log, manager);
+    const started = Promise.withResolvers<Context>();
+    reloadOnSignal(environment, config, { log, manager, started: started.promise });
     server = await start(config, log);
     manager.ready();
+    started.resolve(server.context);
     const { context, port } = server;
     greet({ config, port, setupPath: await setupPath(context), environment }, context.log);
     shrinkWhenIdle();
@@ -77,17 +80,24 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
   });
 }
 
-/** Without a file of settings, SIGHUP ends the process, as when its terminal is closed. */
+/**
+ * Reads settings again on SIGHUP, one time after another, once the server has started. Without a file of settings, SIGHUP ends
+ * the process, as when its terminal is closed.
+ */
 function reloadOnSignal(
   environment: NodeJS.ProcessEnv,
   config: Config,
-  log: Logger,
-  manager: ServiceManager,
+  {
+    log,
+    manager,
+    started,
+  }: { readonly log: Logger; readonly manager: ServiceManager; readonly started: Promise<Context> },
 ): void {
   if ((environment["SETTINGS_FILE"] ?? "") === "") return;
-  const reload = openReloading(environment, config, log);
+  const reload = openReloading(environment, config, log, async (next) => renewKeyring(await started, next));
+  let last: Promise<unknown> = started;
   process.on("SIGHUP", () => {
-    manager.reloading(reload);
+    last = last.then(() => manager.reloading(reload));
   });
 }
 

@@ -123,6 +123,10 @@ export type RegistrationMode = "open" | "approval" | "closed";
 
 /** The settings that a running process takes over, and where: their readers look at them at each use. */
 export const reloadable = {
+  SECRETS: "secrets",
+  SECRETS_FILE: "secretsFile",
+  RATE_LIMITS: "rateLimits",
+  MEDIA_CACHE_SIZE: "mediaCacheSize",
   LOG_LEVEL: "logLevel",
   SMTP_URL: "smtpUrl",
   MAIL_FROM: "mailFrom",

@@ -12,7 +12,7 @@ import { type App, openEntrance } from "./entrance.ts";
 import { openGate } from "./gate/gate.ts";
 import { errorShapes } from "./error-shapes.ts";
 import { errorHandler, unknownPath } from "./errors.ts";
-import { limitVisits, openRateLimits, unlimited } from "./limits.ts";
+import { limitVisits, openRateLimits } from "./limits.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { type BodyBudget, openBodyBudget } from "./body-budget.ts";
 import { answerOptions } from "./other-origins.ts";
@@ -48,7 +48,7 @@ export function createStreamingApp(
   { metrics, streams }: { readonly metrics: Metrics; readonly streams: Streams },
 ): App {
   const app = makeExpress(context);
-  const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
+  const limits = openRateLimits(context);
   const whole = readContract();
   const own = whole.operations.filter(({ area }) => streamingAreas.has(area));
   const contract = { ...whole, operations: own };
@@ -76,7 +76,7 @@ export function createApp(
   }: AppOptions = {},
 ): App {
   const app = makeExpress(context);
-  const limits = context.config.rateLimits ? openRateLimits(context) : unlimited;
+  const limits = openRateLimits(context);
   const compress = compression({ threshold: 1024 });
   app.use(compress);
   app.use(activityPub(context, bodies, limits));

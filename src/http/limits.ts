@@ -107,14 +107,6 @@ export function carriesPictures(operationId: string, files: Readonly<Record<stri
   return pictureOperations.has(operationId) && Object.keys(files).length > 0;
 }
 
-/** No limits, for tests and benchmarks (RATE_LIMITS=off). */
-export const unlimited: RateLimits = {
-  consume: () => Promise.resolve(),
-  action: () => Promise.resolve(),
-  call: () => Promise.resolve(),
-  visit: () => Promise.resolve(),
-};
-
 /** Counts a visit before the handlers that follow. */
 export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHandler {
   return (request, response, next) => {
@@ -126,12 +118,16 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
 
 /**
  * Limits requests by account, token and address. Requests without a user count by address, including those
- * with an app's own token.
+ * with an app's own token. Nothing is
+ * counted with RATE_LIMITS=off, which may change while the process runs.
  */
-export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
-  const { autocommit, secrets, clock } = context;
+export function openRateLimits(
+  context: Pick<Context, "autocommit" | "config" | "secrets" | "clock">,
+): RateLimits {
+  const { autocommit, config, secrets, clock } = context;
   const countLocally = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
+    if (!config.rateLimits) return;
     const outcome =
       name === "files" || name === "activities"
         ? countLocally(limit, `${name}:${key}`)
@@ -143,7 +139,7 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
     fingerprint(secrets, "rate limits", addressBlock(clientAddress(request)));
   return {
     async consume(operation, request, bearer, response) {
-      if (!dialectOf(operation).rateLimited) return;
+      if (!config.rateLimits || !dialectOf(operation).rateLimited) return;
       const address = addressOf(request);
       // First, so that requests over the general limit don't count towards the family's limit, which may be
       // per day.

@@ -1,9 +1,11 @@
-/** Opens the keyring of a process. */
+/** Opens the keyring of a process, and opens it again while it runs. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigError } from "../config/config.ts";
 import { assertNoRestore } from "../domain/backups/restore-mark.ts";
-import { type Secrets, keyringFile, readSecrets } from "../domain/kernel/secrets.ts";
+import type { Context } from "../domain/kernel/context.ts";
+import { checkKeyring } from "../domain/kernel/keyring.ts";
+import { type Secrets, keyringFile, readSecrets, replaceKeys } from "../domain/kernel/secrets.ts";
 import { hasBeenSealed } from "../store/auth/secret-keys.ts";
 
 /**
@@ -21,6 +23,19 @@ export async function openKeyring(config: Config): Promise<Secrets> {
     );
   }
   return readSecrets(config);
+}
+
+/**
+ * Has a running process use the keyring of this configuration, if it fits the database.
+ * @throws {ConfigError} as openKeyring and checkKeyring; the keyring then stays as it is
+ */
+export async function renewKeyring(context: Context, config: Config): Promise<void> {
+  const next = await openKeyring(config);
+  await checkKeyring(context, next);
+  const keys = next.keys.map(({ id }) => id);
+  const former = context.secrets.keys.map(({ id }) => id);
+  replaceKeys(context.secrets, next);
+  if (keys.join() !== former.join()) context.log.info({ keys, former }, "the keyring was read again");
 }
 
 function isUsed({ databaseUrl, dataDirectory }: Config): Promise<boolean> | boolean {

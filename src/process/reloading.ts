@@ -8,11 +8,17 @@ import { messageOf } from "../text/error-message.ts";
 const names = settings.map(({ name }) => name);
 
 /**
- * Reads SETTINGS_FILE again at each call. Takes over what can change in a running process, and logs the names of what
- * changed, never values. If a setting is invalid, all keep their values.
+ * Reads SETTINGS_FILE and the keyring again at each call. Takes over what can change in a running process, and logs the names
+ * of what changed, never values. If a setting or the keyring is invalid, all keep their values.
  * @param environment the one that the configuration was read from
+ * @param renewKeyring has the process use another configuration's keyring, or rejects
  */
-export function openReloading(environment: Environment, config: Config, log: Logger): () => void {
+export function openReloading(
+  environment: Environment,
+  config: Config,
+  log: Logger,
+  renewKeyring: (next: Config) => Promise<void>,
+): () => Promise<void> {
   const first = readSettingsFile(environment);
   // systemd passes the same file as environment (EnvironmentFile=), as it was at the start.
   const own = Object.fromEntries(
@@ -24,13 +30,15 @@ export function openReloading(environment: Environment, config: Config, log: Log
     return { ...file, ...own };
   };
   let former = read();
-  return () => {
+  return async () => {
     let next: Environment;
     try {
       next = read();
-      takeOver(config, readConfig({ ...next, SETTINGS_FILE: undefined }));
+      const renewed = readConfig({ ...next, SETTINGS_FILE: undefined });
+      await renewKeyring(renewed);
+      takeOver(config, renewed);
     } catch (error) {
-      log.error({ problem: messageOf(error) }, "the settings are invalid: none was read again");
+      log.error({ problem: messageOf(error) }, "settings were not read again: all keep their values");
       return;
     }
     log.level = config.logLevel;

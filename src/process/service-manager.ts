@@ -10,7 +10,7 @@ export interface ServiceManager {
   /** The server listens. From now on, sends signs of life in time for a watchdog, as long as the event loop runs. */
   ready(): void;
   /** Does work between the messages that it begins and has ended. */
-  reloading(work: () => void): void;
+  reloading(work: () => Promise<void>): Promise<void>;
   stopping(): void;
 }
 
@@ -21,7 +21,6 @@ const patience = 10_000;
 export function openServiceManager(environment: Environment, log: Logger): ServiceManager {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = environment;
   let last: Promise<unknown> = Promise.resolve();
-  let isReady = false;
   let watching: NodeJS.Timeout | undefined;
 
   // One after another, so that they arrive in this order.
@@ -42,18 +41,16 @@ export function openServiceManager(environment: Environment, log: Logger): Servi
 
   return {
     ready() {
-      isReady = true;
       send("READY=1");
       const microseconds = Number(WATCHDOG_USEC);
       if (!(microseconds > 0)) return;
       // Half of the time, as sd_watchdog_enabled(3) recommends.
       watching = setInterval(send, Math.min(microseconds / 2000, 2 ** 31 - 1), "WATCHDOG=1").unref();
     },
-    reloading(work) {
-      // Before the end of the start, a message would end it.
-      if (isReady) send("RELOADING=1", `MONOTONIC_USEC=${process.hrtime.bigint() / 1000n}`);
-      work();
-      if (isReady) send("READY=1");
+    async reloading(work) {
+      send("RELOADING=1", `MONOTONIC_USEC=${process.hrtime.bigint() / 1000n}`);
+      await work();
+      send("READY=1");
     },
     stopping() {
       clearInterval(watching);

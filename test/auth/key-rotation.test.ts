@@ -10,6 +10,7 @@ import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { startChallenge } from "../../src/domain/auth/challenges.ts";
 import { type NewSession, answerSignIn } from "../../src/domain/auth/sign-in.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
+import { renewKeyring } from "../../src/process/keyring.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
@@ -70,6 +71,26 @@ describe("key rotation", () => {
     expect(outcome).to.be.instanceOf(ConfigError).with.property("message").that.includes("SECRETS");
     await checkKeyring(withKeys(newer, older));
     await checkKeyring(server.context);
+  });
+
+  it("takes a keyring over while the process runs, unless it doesn't fit the database", async () => {
+    const { context } = server;
+    const renew = (keys: string): Promise<void> =>
+      renewKeyring(context, { ...context.config, secrets: keys });
+    try {
+      await renew(`${newer},${older}`);
+      expect(server.logged.at(-1)).to.include({ msg: "the keyring was read again" });
+      expect(context.secrets.current.id).to.equal("k2");
+      expect((await context.passwords.hash("a new password")).pepperId).to.equal("k2");
+      const other = older.replace(/:.*/, `:${Buffer.alloc(32, 7).toString("base64url")}`);
+      for (const wrong of [`${other},${newer}`, "k3:short", ""]) {
+        const outcome = await renew(wrong).catch((error: unknown) => error);
+        expect(outcome, wrong).to.be.instanceOf(ConfigError);
+        expect(context.secrets.keys.map(({ id }) => id)).to.deep.equal(["k2", older.replace(/:.*/, "")]);
+      }
+    } finally {
+      await renew(older);
+    }
   });
 
   it("logs missing keys at the start, with the number of affected logins", async () => {

@@ -12,7 +12,7 @@ import { errorHandler, unknownPath } from "../../src/http/errors.ts";
 import { isCompressible } from "../../src/http/entrance.ts";
 import { openGate } from "../../src/http/gate/gate.ts";
 import { secureHeaders } from "../../src/http/headers.ts";
-import { unlimited } from "../../src/http/limits.ts";
+import { openRateLimits } from "../../src/http/limits.ts";
 import { openRequestLog } from "../../src/http/log.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { answerOptions, shareWithOtherOrigins } from "../../src/http/other-origins.ts";
@@ -217,7 +217,13 @@ function throughExpress({ context }: TestServer): RequestListener {
     if (!shareWithOtherOrigins(request.path, request, response)) next();
   });
   app.use(compression({ threshold: 1024 }));
-  const gate = openGate({ contract, operations, context, callers: findCaller, limits: unlimited });
+  const gate = openGate({
+    contract,
+    operations,
+    context,
+    callers: findCaller,
+    limits: openRateLimits(context),
+  });
   app.use((request, response, next) => {
     const found = gate.find(request.method, request.path);
     if (found === undefined) next();

@@ -80,14 +80,16 @@ describe("requests outside the contract", () => {
     expect(later.headers["x-ratelimit-remaining"], "in the next window").to.equal("5999");
   });
 
-  it("are unlimited with RATE_LIMITS=off", async () => {
-    const app = createApp(
-      contextWith(server, { config: { ...server.context.config, rateLimits: false } }),
-      operations,
-    );
+  it("are unlimited with RATE_LIMITS=off, which a running process reads again", async () => {
+    const config = { ...server.context.config, rateLimits: true };
+    const app = createApp(contextWith(server, { config }), operations);
     for (const path of ["/about", "/docs", "/api/openapi.json", "/pictures/icon-48.png"]) {
+      config.rateLimits = false;
       const { headers } = await supertest(app).get(path).expect(200);
       expect(headers, path).not.to.have.property("x-ratelimit-limit");
+      config.rateLimits = true;
+      const limited = await supertest(app).get(path).expect(200);
+      expect(limited.headers, path).to.have.property("x-ratelimit-limit");
     }
   });
 

@@ -28,15 +28,20 @@ describe("settings that are read again", () => {
     const log = pino(logOptions(config.logLevel), {
       write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>),
     });
-    const reload = openReloading(environment, config, log);
+    const keyrings: (string | undefined)[] = [];
+    const reload = openReloading(environment, config, log, async ({ secrets }) => {
+      await Promise.resolve();
+      if (secrets === "wrong") throw new Error("the keyring doesn't fit");
+      keyrings.push(secrets);
+    });
     return {
       config,
       log,
       /** Reads the file again with this text, and returns what is logged. */
-      reload(next: string) {
+      async reload(next: string) {
         writeFileSync(path, next);
         lines.length = 0;
-        reload();
+        await reload();
         return lines.map(({ level, msg, settings, names, problem }) => [
           level,
           msg,
@@ -44,35 +49,52 @@ describe("settings that are read again", () => {
         ]);
       },
       started: [...lines],
+      keyrings,
     };
   }
 
   const again = "settings were read again";
 
   for (const [name, value] of Object.entries({
+    SECRETS: "k2:key",
+    SECRETS_FILE: "/etc/concord/secrets",
+    RATE_LIMITS: "off",
+    MEDIA_CACHE_SIZE: "1GB",
     LOG_LEVEL: "warn",
     SMTP_URL: "smtp://user:secret@mail.example",
     MAIL_FROM: "Else <else@social.example>",
     REMOTE_STATUS_DAYS: "30",
     DATABASE_SIZE: "20GB",
   } satisfies Record<keyof typeof reloadable, string>)) {
-    it(`include ${name}`, () => {
+    it(`include ${name}`, async () => {
       const { config, reload } = open("");
       const before: Config = { ...config };
-      const said = reload(`${name}=${value}`);
+      const said = await reload(`${name}=${value}`);
       expect(said).to.deep.equal(name === "LOG_LEVEL" ? [] : [[30, again, [name]]]);
       const key = reloadable[name as keyof typeof reloadable];
       expect(config[key]).to.not.deep.equal(before[key]);
       expect({ ...config, [key]: before[key] }).to.deep.equal(before);
-      reload("");
+      await reload("");
       expect(config, "back to the default").to.deep.equal(before);
     });
   }
 
-  it("change the level of the log", () => {
+  it("include the keyring, and keep their values if it doesn't fit", async () => {
+    const { config, reload, keyrings } = open("SECRETS=k1:one");
+    expect(await reload("SECRETS=k2:two")).to.deep.equal([[30, again, ["SECRETS"]]]);
+    const failed = "settings were not read again: all keep their values";
+    expect(await reload("SECRETS=wrong\nMAIL_FROM=two@social.example")).to.deep.equal([
+      [50, failed, "the keyring doesn't fit"],
+    ]);
+    expect(config).to.include({ secrets: "k2:two", mailFrom: "Concord <noreply@localhost>" });
+    await reload("SECRETS=k2:two");
+    expect(keyrings, "read each time: its file may have changed").to.deep.equal(["k2:two", "k2:two"]);
+  });
+
+  it("change the level of the log", async () => {
     const { log, reload } = open("LOG_LEVEL=warn");
     expect(log.isLevelEnabled("info")).to.equal(false);
-    expect(reload("LOG_LEVEL=debug")).to.deep.equal([[30, again, ["LOG_LEVEL"]]]);
+    expect(await reload("LOG_LEVEL=debug")).to.deep.equal([[30, again, ["LOG_LEVEL"]]]);
     expect(log.isLevelEnabled("debug")).to.equal(true);
   });
 
@@ -81,7 +103,7 @@ describe("settings that are read again", () => {
     const mailer = openMailer(() => mailerOptions(config));
     const mail = { to: "a@mail.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
     await mailer.send(mail);
-    reload("MAIL_FROM=two@social.example");
+    await reload("MAIL_FROM=two@social.example");
     await mailer.send(mail);
     const sent = readdirSync(join(folder, "mail")).toSorted();
     const senders = sent.map(
@@ -90,31 +112,32 @@ describe("settings that are read again", () => {
     expect(senders).to.deep.equal(["one@social.example", "two@social.example"]);
   });
 
-  it("keep their values if one is invalid, or the file is malformed or missing", () => {
+  it("keep their values if one is invalid, or the file is malformed or missing", async () => {
     const { config, reload } = open("MAIL_FROM=one@social.example");
     const before = { ...config };
-    const failed = "the settings are invalid: none was read again";
-    expect(reload("MAIL_FROM=two@social.example\nPORT=secret")[0]?.slice(0, 2)).to.deep.equal([50, failed]);
-    const [malformed] = reload("MAIL_FROM=two@social.example\nsecret");
+    const failed = "settings were not read again: all keep their values";
+    const [invalid] = await reload("MAIL_FROM=two@social.example\nPORT=secret");
+    expect(invalid?.slice(0, 2)).to.deep.equal([50, failed]);
+    const [malformed] = await reload("MAIL_FROM=two@social.example\nsecret");
     expect(malformed?.slice(0, 2)).to.deep.equal([50, failed]);
     expect(malformed?.[2]).to.include("line 2").and.not.include("secret");
     expect(config).to.deep.equal(before);
-    expect(reload("MAIL_FROM=two@social.example")).to.deep.equal([[30, again, ["MAIL_FROM"]]]);
+    expect(await reload("MAIL_FROM=two@social.example")).to.deep.equal([[30, again, ["MAIL_FROM"]]]);
   });
 
-  it("name those that need a restart, until it comes, and never a value", () => {
+  it("name those that need a restart, until it comes, and never a value", async () => {
     const { config, reload } = open("PORT=4000");
     const pending = [40, "settings have changed that need a restart", ["PORT", "DATABASE_URL"]];
     const text = "PORT=4001\nDATABASE_URL=postgresql://u:secret@host/db\nMAIL_FROM=two@social.example";
-    const said = reload(text);
+    const said = await reload(text);
     expect(said).to.deep.equal([[30, again, ["MAIL_FROM"]], pending]);
     expect(JSON.stringify(said)).not.to.include("secret");
-    expect(reload(text)).to.deep.equal([[30, again, []], pending]);
+    expect(await reload(text)).to.deep.equal([[30, again, []], pending]);
     expect(config).to.include({ port: 4000, databaseUrl: undefined, mailFrom: "two@social.example" });
-    expect(reload("PORT=4000\nMAIL_FROM=two@social.example")).to.deep.equal([[30, again, []]]);
+    expect(await reload("PORT=4000\nMAIL_FROM=two@social.example")).to.deep.equal([[30, again, []]]);
   });
 
-  it("are the file's, where the environment was made of it, as by systemd", () => {
+  it("are the file's, where the environment was made of it, as by systemd", async () => {
     const text = "MAIL_FROM=one@social.example\nSMTP_URL=smtp://mail.example\nNODE_OPTIONS=--no-warnings";
     const { config, reload, started } = open(text, {
       MAIL_FROM: "one@social.example",
@@ -122,11 +145,13 @@ describe("settings that are read again", () => {
       NODE_OPTIONS: "--no-warnings",
     });
     expect(started).to.deep.equal([]);
-    expect(reload("MAIL_FROM=two@social.example")).to.deep.equal([[30, again, ["SMTP_URL", "MAIL_FROM"]]]);
+    expect(await reload("MAIL_FROM=two@social.example")).to.deep.equal([
+      [30, again, ["SMTP_URL", "MAIL_FROM"]],
+    ]);
     expect(config).to.include({ mailFrom: "two@social.example", smtpUrl: undefined });
   });
 
-  it("say what the file has in vain: variables of other programs, and settings of the environment", () => {
+  it("say what the file has in vain: variables of other programs, and settings of the environment", async () => {
     const text = "NODE_EXTRA_CA_CERTS=/etc/ca.pem\nPORT=5000\nLOG_LEVEL=info";
     const { reload, started } = open(text, { PORT: "4000", LOG_LEVEL: "info" });
     const warnings = [
@@ -136,6 +161,6 @@ describe("settings that are read again", () => {
     expect(started.map(({ level, msg, names, settings }) => [level, msg, names ?? settings])).to.deep.equal(
       warnings,
     );
-    expect(reload(text)).to.deep.equal([...warnings, [30, again, []]]);
+    expect(await reload(text)).to.deep.equal([...warnings, [30, again, []]]);
   });
 });

@@ -11,7 +11,7 @@ import { errorShapes } from "../../src/http/error-shapes.ts";
 import { errorHandler, unknownPath } from "../../src/http/errors.ts";
 import { type Contract, parseContract } from "../../src/contract/document.ts";
 import { openGate } from "../../src/http/gate/gate.ts";
-import { unlimited } from "../../src/http/limits.ts";
+import { openRateLimits } from "../../src/http/limits.ts";
 import { type Metrics, createMetrics } from "../../src/http/metrics.ts";
 import { logOptions } from "../../src/logging/log.ts";
 import { openDatabase } from "../../src/store/kernel/connection.ts";
@@ -58,7 +58,7 @@ export function contractOf({ paths, schemas, securitySchemes }: Omit<GateOptions
 
 /** A context without a database: its store can't connect, and no network is blocked. */
 export function bareContext(log = pino({ level: "silent" })): Context {
-  const config = readConfig({ PUBLIC_URL: "http://concord.test" });
+  const config = readConfig({ PUBLIC_URL: "http://concord.test", RATE_LIMITS: "off" });
   const services = { config, clock: () => new Date(), caches: openCaches(), log } as unknown as Services;
   return openContext(services, openDatabase("postgresql://127.0.0.1:1/nowhere", 2));
 }
@@ -81,7 +81,7 @@ export function gateApp(options: GateOptions): TestGate {
     operations: options.operations,
     context,
     callers: options.callers ?? (() => Promise.resolve(undefined)),
-    limits: unlimited,
+    limits: openRateLimits(context),
     ...(options.bodies === undefined ? {} : { bodies: options.bodies }),
   });
   const app = openEntrance(rest, { context, metrics, gate, compress: undefined, answerError });

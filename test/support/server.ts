@@ -125,6 +125,7 @@ export async function testServer(
       logged.push(parsed);
     },
   });
+  const secrets = readSecrets(config);
   let offset = 0;
   let stoppedAt: number | undefined;
   const outgoing = openOutgoingFor(config, resolveLocally);
@@ -137,8 +138,9 @@ export async function testServer(
       outgoing,
       ownAddresses: openOwnAddresses({ origins: ownOrigins(config), resolve: resolveLocally }),
       threads,
+      secrets,
       // bcrypt's lowest cost, to keep tests fast.
-      passwords: openPasswords(readSecrets(config), { cost: 4, threads }),
+      passwords: openPasswords(secrets, { cost: 4, threads }),
       // Tests that need one pass a fake.
       mailServers: null,
       ...replaced,

@@ -5,13 +5,13 @@ import type { Context, Transaction } from "./context.ts";
 import type { SecretKey, Secrets } from "./secrets.ts";
 
 /**
- * Compares the keyring with the key fingerprints in the database, and logs a warning for each missing key that
+ * Compares a keyring, the one in use by default, with the key fingerprints in the database, and logs a warning for each missing key that
  * passwords or second factors still need.
  * @throws {ConfigError} for a key whose name has another fingerprint in the database: no password would match,
  * and other processes couldn't decrypt what this one encrypts
  */
-export async function checkKeyring(context: Context): Promise<void> {
-  const { store, secrets, log } = context;
+export async function checkKeyring(context: Context, secrets = context.secrets): Promise<void> {
+  const { store, log } = context;
   for (const key of secrets.keys) {
     const fingerprint = fingerprintOf(secrets, key);
     if ((await context.writeWithoutActor(remember, key.id, fingerprint)) === fingerprint) continue;

@@ -69,6 +69,11 @@ export function parseSecrets(source: string, place = "SECRETS"): Secrets {
   };
 }
 
+/** Has whatever uses a keyring use the keys of another one from now on. */
+export function replaceKeys(secrets: Secrets, next: Secrets): void {
+  Object.assign(secrets, next);
+}
+
 function parseKey(entry: string, place: string): SecretKey {
   const [id = "", encoded = ""] = entry.split(":");
   const bytes = Buffer.from(encoded, "base64url");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { openGate } from "../../../src/http/gate/gate.ts";
 import { type Contract, readContract } from "../../../src/contract/document.ts";
 import { probeSecurity } from "../../../src/http/gate/security.ts";
-import { unlimited } from "../../../src/http/limits.ts";
+import { openRateLimits } from "../../../src/http/limits.ts";
 import { bareContext, contractOf, reply } from "../../support/gate.ts";
 
 const ping = {
@@ -10,13 +10,14 @@ const ping = {
 };
 
 function boot(contract: Contract, operations: Readonly<Record<string, unknown>>): () => void {
+  const context = bareContext();
   return () => {
     openGate({
       contract,
       operations,
-      context: bareContext(),
+      context,
       callers: () => Promise.resolve(undefined),
-      limits: unlimited,
+      limits: openRateLimits(context),
     });
   };
 }
