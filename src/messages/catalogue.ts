@@ -3,114 +3,86 @@
  * (https://unicode-org.github.io/icu/userguide/format_parse/messages/), by key, in one file per language and
  * subject.
  */
+import { readFileSync, readdirSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { Html, type HtmlValue, html } from "../text/html.ts";
-import deAdmin from "./de/admin.json" with { type: "json" };
-import deAuth from "./de/auth.json" with { type: "json" };
-import deCommon from "./de/common.json" with { type: "json" };
-import deCompose from "./de/compose.json" with { type: "json" };
-import deDeliveries from "./de/deliveries.json" with { type: "json" };
-import deDiagnosis from "./de/diagnosis.json" with { type: "json" };
-import deDone from "./de/done.json" with { type: "json" };
-import deErrors from "./de/errors.json" with { type: "json" };
-import deFields from "./de/fields.json" with { type: "json" };
-import deHome from "./de/home.json" with { type: "json" };
-import deInvites from "./de/invites.json" with { type: "json" };
-import deMail from "./de/mail.json" with { type: "json" };
-import dePeople from "./de/people.json" with { type: "json" };
-import dePosts from "./de/posts.json" with { type: "json" };
-import dePublic from "./de/public.json" with { type: "json" };
-import dePush from "./de/push.json" with { type: "json" };
-import deImports from "./de/imports.json" with { type: "json" };
-import deReading from "./de/reading.json" with { type: "json" };
-import deRelays from "./de/relays.json" with { type: "json" };
-import deReplies from "./de/replies.json" with { type: "json" };
-import deSettings from "./de/settings.json" with { type: "json" };
-import enAdmin from "./en/admin.json" with { type: "json" };
-import deWebhooks from "./de/webhooks.json" with { type: "json" };
-import enAuth from "./en/auth.json" with { type: "json" };
-import enCommon from "./en/common.json" with { type: "json" };
-import enCompose from "./en/compose.json" with { type: "json" };
-import enDeliveries from "./en/deliveries.json" with { type: "json" };
-import enDiagnosis from "./en/diagnosis.json" with { type: "json" };
-import enDone from "./en/done.json" with { type: "json" };
-import enErrors from "./en/errors.json" with { type: "json" };
-import enFields from "./en/fields.json" with { type: "json" };
-import enHome from "./en/home.json" with { type: "json" };
-import enInvites from "./en/invites.json" with { type: "json" };
-import enMail from "./en/mail.json" with { type: "json" };
-import enPeople from "./en/people.json" with { type: "json" };
-import enPosts from "./en/posts.json" with { type: "json" };
-import enPublic from "./en/public.json" with { type: "json" };
-import enPush from "./en/push.json" with { type: "json" };
-import enImports from "./en/imports.json" with { type: "json" };
-import enReading from "./en/reading.json" with { type: "json" };
-import enRelays from "./en/relays.json" with { type: "json" };
-import enReplies from "./en/replies.json" with { type: "json" };
-import enSettings from "./en/settings.json" with { type: "json" };
-import enWebhooks from "./en/webhooks.json" with { type: "json" };
+import adminTexts from "./en/admin.json" with { type: "json" };
+import authTexts from "./en/auth.json" with { type: "json" };
+import commonTexts from "./en/common.json" with { type: "json" };
+import composeTexts from "./en/compose.json" with { type: "json" };
+import deliveriesTexts from "./en/deliveries.json" with { type: "json" };
+import diagnosisTexts from "./en/diagnosis.json" with { type: "json" };
+import doneTexts from "./en/done.json" with { type: "json" };
+import errorsTexts from "./en/errors.json" with { type: "json" };
+import fieldsTexts from "./en/fields.json" with { type: "json" };
+import homeTexts from "./en/home.json" with { type: "json" };
+import importsTexts from "./en/imports.json" with { type: "json" };
+import invitesTexts from "./en/invites.json" with { type: "json" };
+import mailTexts from "./en/mail.json" with { type: "json" };
+import peopleTexts from "./en/people.json" with { type: "json" };
+import postsTexts from "./en/posts.json" with { type: "json" };
+import publicTexts from "./en/public.json" with { type: "json" };
+import pushTexts from "./en/push.json" with { type: "json" };
+import readingTexts from "./en/reading.json" with { type: "json" };
+import relaysTexts from "./en/relays.json" with { type: "json" };
+import repliesTexts from "./en/replies.json" with { type: "json" };
+import settingsTexts from "./en/settings.json" with { type: "json" };
+import webhooksTexts from "./en/webhooks.json" with { type: "json" };
 
 /** English defines the keys. */
 const english = {
-  ...enAdmin,
-  ...enCommon,
-  ...enCompose,
-  ...enDeliveries,
-  ...enDiagnosis,
-  ...enDone,
-  ...enErrors,
-  ...enFields,
-  ...enAuth,
-  ...enSettings,
-  ...enPeople,
-  ...enPosts,
-  ...enPublic,
-  ...enHome,
-  ...enInvites,
-  ...enMail,
-  ...enPush,
-  ...enImports,
-  ...enReading,
-  ...enRelays,
-  ...enReplies,
-  ...enWebhooks,
+  ...adminTexts,
+  ...authTexts,
+  ...commonTexts,
+  ...composeTexts,
+  ...deliveriesTexts,
+  ...diagnosisTexts,
+  ...doneTexts,
+  ...errorsTexts,
+  ...fieldsTexts,
+  ...homeTexts,
+  ...importsTexts,
+  ...invitesTexts,
+  ...mailTexts,
+  ...peopleTexts,
+  ...postsTexts,
+  ...publicTexts,
+  ...pushTexts,
+  ...readingTexts,
+  ...relaysTexts,
+  ...repliesTexts,
+  ...settingsTexts,
+  ...webhooksTexts,
 };
 
 export type MessageKey = keyof typeof english;
 
-/** A missing key is a compile error. */
-const german: Readonly<Record<MessageKey, string>> = {
-  ...deAdmin,
-  ...deCommon,
-  ...deCompose,
-  ...deDeliveries,
-  ...deDiagnosis,
-  ...deDone,
-  ...deErrors,
-  ...deFields,
-  ...deAuth,
-  ...deSettings,
-  ...dePeople,
-  ...dePosts,
-  ...dePublic,
-  ...deHome,
-  ...deInvites,
-  ...deMail,
-  ...dePush,
-  ...deImports,
-  ...deReading,
-  ...deRelays,
-  ...deReplies,
-  ...deWebhooks,
-};
+/** The languages, as offered on pages. Each has its folder beside this file. */
+export const locales = ["en", "de"] as const;
 
-export const catalogues = { en: english, de: german } as const satisfies Readonly<
-  Record<string, Readonly<Record<MessageKey, string>>>
->;
+export type Locale = (typeof locales)[number];
 
-export type Locale = keyof typeof catalogues;
+/** Makes a value for each language. */
+export function perLocale<Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
+  const made: Partial<Record<Locale, Value>> = {};
+  for (const locale of locales) made[locale] = make(locale);
+  return made as Record<Locale, Value>;
+}
 
-export const locales = Object.keys(catalogues) as readonly Locale[];
+type Catalogue = Readonly<Record<MessageKey, string>>;
+
+/** @throws {Error} if a language lacks messages */
+export const catalogues: Readonly<Record<Locale, Catalogue>> = perLocale((locale) => {
+  if (locale === "en") return english;
+  const folder = new URL(`./${locale}/`, import.meta.url);
+  const found = {};
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(".json"))) {
+    Object.assign(found, JSON.parse(readFileSync(new URL(name, folder), "utf8")) as object);
+  }
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(found, key));
+  if (missing.length > 0) throw new Error(`src/messages/${locale} lacks ${missing.join(", ")}`);
+  return found as Catalogue;
+});
 
 /** A value for a placeholder. Messages may be nested; lists are joined by commas. */
 export type MessageValue = string | number | Date | Message | readonly MessageValue[];
@@ -181,7 +153,7 @@ function compile(locale: Locale, key: MessageKey): IntlMessageFormat {
 }
 
 /** Texts of messages without values, by language and key; as many as `compiled` at most. */
-const fixed: Readonly<Record<Locale, Map<MessageKey, string>>> = { en: new Map(), de: new Map() };
+const fixed = perLocale(() => new Map<MessageKey, string>());
 
 function fixedText(locale: Locale, key: MessageKey): string {
   const known = fixed[locale].get(key);
@@ -192,9 +164,9 @@ function fixedText(locale: Locale, key: MessageKey): string {
 }
 
 /** Each language under its own name, so that its speakers find it. */
-export const ownNames = Object.fromEntries(
-  locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale]),
-) as Readonly<Record<Locale, string>>;
+export const ownNames = perLocale(
+  (locale) => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale,
+);
 
 function makeTranslator(locale: Locale): Translator {
   const text = (key: MessageKey, values?: MessageValues): string => {
@@ -237,13 +209,11 @@ function joined(parts: readonly Part[]): Html {
   return html`${parts}`;
 }
 
-const translators = new Map<Locale, Translator>(locales.map((locale) => [locale, makeTranslator(locale)]));
+const translators = perLocale(makeTranslator);
 
 /** The translator of a language. */
 export function translatorFor(locale: Locale): Translator {
-  const found = translators.get(locale);
-  if (found === undefined) throw new Error(`there are no messages in ${locale}`);
-  return found;
+  return translators[locale];
 }
 
 /** English: for logs, and when the reader's language is unknown. */

@@ -12,6 +12,7 @@ import { type Status, publish } from "../support/statuses.ts";
 
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
 import { until } from "../support/waiting.ts";
+import { otherLocales } from "../support/languages.ts";
 
 describe("the form for posts in a browser", () => {
   let site: Site;
@@ -106,8 +107,9 @@ describe("the form for posts in a browser", () => {
     }
     expect(await look("filled", "/compose", fill)).to.deep.equal([]);
     expect((await look("errors", "/compose", fail)).filter((one) => !one.includes("422"))).to.deep.equal([]);
-    expect(await look("filled-de", "/compose?lang=de", fill)).to.deep.equal([]);
-    expect(await look("filled-en", "/compose?lang=en", fill)).to.deep.equal([]);
+    for (const locale of [...otherLocales, "en"]) {
+      expect(await look(`filled-${locale}`, `/compose?lang=${locale}`, fill)).to.deep.equal([]);
+    }
   });
 
   it("counts as the server does", async () => {

@@ -8,6 +8,7 @@ import { lookEverywhere } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { cookieOf } from "../support/pages.ts";
 import { act, publish } from "../support/statuses.ts";
+import { otherLocales } from "../support/languages.ts";
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2);
 
@@ -153,19 +154,23 @@ describe("the pages where members read, in a browser", () => {
     });
   }
 
-  it("are available in German, with all sections expanded", async () => {
-    const prepare = async (page: Page): Promise<void> => {
-      await page.evaluate(`for (const one of document.querySelectorAll("details")) one.open = true`);
-    };
-    for (const [name, path] of Object.entries({
-      "german-home": "/home?lang=de",
-      "german-notifications": "/notifications?lang=de",
-      "german-filter": `${paths["filter"] ?? ""}?lang=de`,
-      "german-blocks": "/domain_blocks?lang=de",
-    })) {
-      expect(await look(name, path, { locale: "de-DE", prepare })).to.deep.equal([]);
-    }
-  });
+  for (const locale of otherLocales) {
+    it(`are available in other languages, with all sections expanded: ${locale}`, async () => {
+      const prepare = async (page: Page): Promise<void> => {
+        await page.evaluate(`for (const one of document.querySelectorAll("details")) one.open = true`);
+      };
+      for (const [name, path] of Object.entries({
+        home: "/home",
+        notifications: "/notifications",
+        filter: paths["filter"] ?? "",
+        blocks: "/domain_blocks",
+      })) {
+        expect(await look(`${name}-${locale}`, `${path}?lang=${locale}`, { locale, prepare })).to.deep.equal(
+          [],
+        );
+      }
+    });
+  }
 
   it("are accessible with either menu open", async () => {
     for (const [menu, entry] of [

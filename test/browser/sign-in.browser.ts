@@ -11,6 +11,7 @@ import { type Cast, emailOf, makeCast, passwordOf } from "../cast/people.ts";
 import { lookEverywhere } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { cookieOf } from "../support/pages.ts";
+import { otherLocales } from "../support/languages.ts";
 
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
 
@@ -154,7 +155,9 @@ describe("signing in with Chromium", () => {
 
   const closed: Readonly<Record<string, string>> = {
     "sign-in": "/auth/sign_in",
-    "sign-in-german": "/auth/sign_in?lang=de",
+    ...Object.fromEntries(
+      otherLocales.map((locale) => [`sign-in-${locale}`, `/auth/sign_in?lang=${locale}`] as const),
+    ),
     "sign-up": "/auth/sign_up",
     forgot: "/auth/forgot",
     "native-code": `/oauth/authorize/native?code=${"a".repeat(43)}`,

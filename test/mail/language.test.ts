@@ -90,7 +90,7 @@ describe("the language of a mail", () => {
     for (const [username, locale] of [
       ["named", "de"],
       ["unnamed", undefined],
-      ["not_offered", "fr"],
+      ["not_offered", "la"],
     ] as const) {
       const email = `${username}@mail.example`;
       const body = { username, email, password: grace.password, agreement: true };
@@ -107,7 +107,7 @@ describe("the language of a mail", () => {
     expect(subjects).to.deep.equal([
       ["Bestätige deine Adresse für Concord", "de"],
       ["Bestätige deine Adresse für Concord", "de"],
-      ["Verify your address for Concord", "fr"],
+      ["Verify your address for Concord", "la"],
     ]);
   });
 

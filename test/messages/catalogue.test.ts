@@ -3,7 +3,9 @@ import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import { IntlMessageFormat } from "intl-messageformat";
+import { pointed, readContract } from "../../src/contract/document.ts";
 import {
+  type Locale,
   type MessageKey,
   catalogues,
   englishTranslator,
@@ -31,13 +33,55 @@ function argumentsOf(elements: readonly Element[]): string[] {
   ]);
 }
 
+const isPlural = (element: Element): boolean => "pluralType" in element;
+const isSelect = (element: Element): boolean => "options" in element && !isPlural(element);
+
+/** The placeholders that choose between branches, with the names of the branches. */
+function branchesOf(
+  elements: readonly Element[],
+  isWanted: (element: Element) => boolean,
+): (readonly [placeholder: string, names: readonly string[]])[] {
+  return elements.flatMap((element) => {
+    if ("children" in element) return branchesOf(element.children, isWanted);
+    if (!("options" in element)) return [];
+    const nested = Object.values(element.options).flatMap(({ value }) => branchesOf(value, isWanted));
+    const names = Object.keys(element.options).toSorted();
+    return isWanted(element) ? [[element.value, names] as const, ...nested] : nested;
+  });
+}
+
+function parse(locale: Locale, key: MessageKey): Element[] {
+  return new IntlMessageFormat(catalogues[locale][key], locale).getAst();
+}
+
+/** Names, and words that several languages share with English. */
+const shared = new Set(
+  `ALT API Admin Apps Bots Code Domain Emoji Export Hashtag Hashtags Import Links LitePub Mastodon Moderation Name
+  Passkeys Position PostgreSQL Relay Relays Server Software Spam Text URL UTC Video Webhook Website Webhooks Markdown In`.split(
+    /\s+/,
+  ),
+);
+
 describe("the message catalogue", () => {
   for (const locale of locales) {
     it(`is well-formed in ${locale}, with the same placeholders and tags as in English`, () => {
       for (const key of keys) {
-        const found = new Set(argumentsOf(new IntlMessageFormat(catalogues[locale][key], locale).getAst()));
-        const expected = new Set(argumentsOf(new IntlMessageFormat(catalogues.en[key], "en").getAst()));
+        const found = new Set(argumentsOf(parse(locale, key)));
+        const expected = new Set(argumentsOf(parse("en", key)));
         expect([...found].toSorted(), key).to.deep.equal([...expected].toSorted());
+      }
+    });
+
+    it(`has the plural forms of the language in ${locale}, and the choices that English has`, () => {
+      const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+      for (const key of keys) {
+        for (const [, names] of branchesOf(parse(locale, key), isPlural)) {
+          const named = names.filter((name) => !name.startsWith("="));
+          // One form is enough for a text that is the same for every number.
+          expect(named.length === 1 ? ["other"] : forms, key).to.deep.equal(named);
+        }
+        const chosen = new Map(branchesOf(parse(locale, key), isSelect));
+        expect(chosen, key).to.deep.equal(new Map(branchesOf(parse("en", key), isSelect)));
       }
     });
 
@@ -47,11 +91,26 @@ describe("the message catalogue", () => {
     });
   }
 
+  it("is translated, except for names and shared words", () => {
+    for (const locale of locales) {
+      if (locale === "en") continue;
+      const same = keys.filter((key) => catalogues[locale][key] === catalogues.en[key]);
+      for (const key of same) {
+        const text = catalogues.en[key].replaceAll(/\{[^{}]*\}/g, "");
+        const words = text.match(/\p{L}+/gu) ?? [];
+        expect(
+          words.filter((word) => !shared.has(word)),
+          `${locale} ${key}`,
+        ).to.deep.equal([]);
+      }
+    }
+  });
+
   it("has no placeholders in what pages say was done: the key comes from the page's address", () => {
     const said = keys.filter((key) => key.startsWith("done."));
     expect(said).to.include("done.saved");
     for (const key of said) {
-      expect(argumentsOf(new IntlMessageFormat(catalogues.en[key], "en").getAst()), key).to.deep.equal([]);
+      expect(argumentsOf(parse("en", key)), key).to.deep.equal([]);
     }
   });
 
@@ -102,8 +161,17 @@ describe("the message catalogue", () => {
     expect(kept).to.equal("Unter <b>&amp;</b> gibt es nichts");
   });
 
+  it("is named in the contract with all its languages", () => {
+    const names = new Intl.DisplayNames("en", { type: "language" });
+    const listed = new Intl.ListFormat("en", { type: "disjunction" }).format(
+      locales.map((locale) => names.of(locale) ?? locale),
+    );
+    const description = pointed(readContract().document, "#/info/description");
+    expect(String(description).replaceAll(/\s+/g, " ")).to.include(`prefers: ${listed}.`);
+  });
+
   it("resolves a regional variant to its language, and rejects other languages", () => {
-    expect(["de", "de-AT", "DE_ch", "en-GB", "fr", "deu", ""].map(offeredLocale)).to.deep.equal([
+    expect(["de", "de-AT", "DE_ch", "en-GB", "la", "deu", ""].map(offeredLocale)).to.deep.equal([
       "de",
       "de",
       "de",

@@ -1,6 +1,6 @@
 /** The operator's documents: privacy policy, terms of service, extended description. */
 import { readFileSync } from "node:fs";
-import type { Locale } from "../../messages/catalogue.ts";
+import { type Locale, perLocale } from "../../messages/catalogue.ts";
 import {
   type DocumentKind,
   type DocumentRow,
@@ -17,12 +17,11 @@ import type { Context, Queryable } from "../kernel/context.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { memoize } from "../kernel/memoize.ts";
 
-const readText = (name: string): string =>
-  readFileSync(new URL(`../../text/${name}`, import.meta.url), "utf8");
-
 /** The default policy, used if the operator has published none, and the day of its last change. */
 const ownPolicy: { readonly source: Readonly<Record<Locale, string>>; readonly published_at: Date } = {
-  source: { en: readText("privacy-policy.md"), de: readText("privacy-policy.de.md") },
+  source: perLocale((locale) =>
+    readFileSync(new URL(`../../messages/${locale}/privacy-policy.md`, import.meta.url), "utf8"),
+  ),
   published_at: new Date("2026-11-22T00:00:00Z"),
 };
 

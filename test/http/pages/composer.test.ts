@@ -10,6 +10,7 @@ import { act, look, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 import type { Response } from "../../support/supertest.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./settings/support.ts";
+import { otherLocales } from "../../support/languages.ts";
 
 const colors = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
 
@@ -58,7 +59,7 @@ describe("the form for posts", () => {
 
   it("is translated on all its pages", async () => {
     const { id } = await publish(cast.alice, "Translated");
-    for (const lang of ["de", "en"] as const) {
+    for (const lang of ["en", ...otherLocales] as const) {
       for (const path of [
         "/compose",
         `/compose?quote=${id}`,

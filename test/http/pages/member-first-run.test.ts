@@ -5,6 +5,7 @@ import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import { ownerSuite, person } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 import { foreignTexts, formAt, signedIn } from "./settings/support.ts";
+import { otherLocales } from "../../support/languages.ts";
 
 describe("the first steps on the home page", () => {
   const { server, owner } = ownerSuite();
@@ -50,6 +51,8 @@ describe("the first steps on the home page", () => {
 
   it("are translated", async () => {
     const browser = await signedIn(server, owner);
-    expect(foreignTexts(await browser.visit("/home?lang=de"), "de")).to.deep.equal([]);
+    for (const locale of otherLocales) {
+      expect(foreignTexts(await browser.visit(`/home?lang=${locale}`), locale)).to.deep.equal([]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import sharp from "sharp";
 import supertest, { type Response } from "../../../support/supertest.ts";
+import { locales } from "../../../../src/messages/catalogue.ts";
 import { mediaLimits } from "../../../../src/domain/kernel/limits.ts";
 import { person, ownerSuite } from "../../../auth/support.ts";
 import { Browser, formsOf } from "../../../support/browser.ts";
@@ -46,7 +47,7 @@ describe("the profile in the settings", () => {
       .toBuffer();
 
   it("lists the accepted picture formats in each language", async () => {
-    for (const language of ["en", "de"]) {
+    for (const language of locales) {
       const { text } = await browser.visit(`${picturesPath}?lang=${language}`);
       const offered = [...text.matchAll(/accept="([^"]*)"/g)].map(([, types]) => types?.split(", "));
       expect(offered, language).to.deep.equal([mediaLimits.types, mediaLimits.types]);
