@@ -1,11 +1,12 @@
 /** `npm run test:browser`: the admin console in Chromium. */
 import { expect } from "chai";
 import { adminSections } from "../../src/http/pages/admin/index.ts";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { lookEverywhere } from "../support/axe.ts";
+import { lookEverywhere, problemsOf } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { Keyboard } from "../support/keyboard.ts";
 import { cookieOf } from "../support/pages.ts";
 import { changeLogin } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
@@ -113,12 +114,55 @@ describe("the admin console in a browser", () => {
     });
   }
 
-  it("is usable by keyboard, from the dashboard to an approved account", async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const [name = "", value = ""] = (await cookieOf(site.server, owner)).split("=");
+  async function openAs(
+    person: Person,
+    path: string,
+    options: { readonly width: number; readonly javaScriptEnabled?: boolean },
+  ): Promise<Page> {
+    const { width, javaScriptEnabled = true } = options;
+    const viewport = { width, height: 844 };
+    const context = await browser.newContext({ viewport, javaScriptEnabled });
+    context.setDefaultTimeout(10_000);
+    const [name = "", value = ""] = (await cookieOf(site.server, person)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);
     const page = await context.newPage();
-    await page.goto(`${site.origin}/admin/accounts`);
+    await page.goto(`${site.origin}${path}`);
+    return page;
+  }
+
+  it("leads to its sections from a menu on phones, by keyboard", async () => {
+    const keys = await Keyboard.open(await openAs(owner, "/admin/rules", { width: 390 }));
+    const { page } = keys;
+    const sections = page.getByRole("navigation", { name: "Administration" });
+    expect(await sections.getByRole("link").count()).to.equal(0);
+    await keys.to(/^Sections/);
+    await page.keyboard.press("Enter");
+    expect(await problemsOf(page)).to.deep.equal([]);
+    expect(await sections.getByRole("link").count()).to.equal(adminSections.length);
+    await page.keyboard.press("Escape");
+    expect(await sections.getByRole("link").count()).to.equal(0);
+    await page.keyboard.press("Enter");
+    await keys.press("Reports 1 waiting");
+    expect(new URL(page.url()).pathname).to.equal("/admin/reports");
+    await page.context().close();
+  });
+
+  it("has its sections beside the page on large screens, and the current one in sight", async () => {
+    const page = await openAs(owner, "/admin/webhooks", { width: 1024, javaScriptEnabled: false });
+    const sections = page.getByRole("navigation", { name: "Administration" });
+    expect(await sections.getByRole("button").count()).to.equal(0);
+    expect(await sections.getByRole("link").count()).to.equal(adminSections.length);
+    const current = sections.getByRole("link", { name: "Webhooks" });
+    expect(await current.getAttribute("aria-current")).to.equal("page");
+    const { x = 0, y = 0, width = 0, height = 0 } = (await current.boundingBox()) ?? {};
+    expect(y + height).to.be.within(1, 844);
+    const beside = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(beside?.x).to.be.above(x + width);
+    await page.context().close();
+  });
+
+  it("is usable by keyboard, from the dashboard to an approved account", async () => {
+    const page = await openAs(owner, "/admin/accounts", { width: 390 });
     const focused = async (): Promise<string> =>
       String(await page.evaluate("document.activeElement?.textContent")).trim();
     for (let presses = 0; presses < 60 && (await focused()) !== "Approve"; presses += 1) {
@@ -127,6 +171,6 @@ describe("the admin console in a browser", () => {
     expect(await focused()).to.equal("Approve");
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText("The account is approved.").waitFor();
-    await context.close();
+    await page.context().close();
   });
 });

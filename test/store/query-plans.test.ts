@@ -423,6 +423,11 @@ describe("query plans of hot statements", function () {
       },
       ["stream_events_after", "stream_events_for_account", "stream_events_beyond", "tokens_usable"],
     ],
+    [
+      "a page of the console",
+      async () => askPage(server, "/admin/rules", await cookieOf(server, owner)).expect(200),
+      ["waiting_counts"],
+    ],
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [

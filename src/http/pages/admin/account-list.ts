@@ -18,6 +18,7 @@ export const accountsSection: Section = {
   path,
   title: "admin.accounts",
   operation: "listAdminAccounts",
+  waiting: "accounts",
 };
 
 export function accountPages(console: Console): void {

@@ -1,13 +1,11 @@
 /** The dashboard: work that waits for staff, and measures of the last thirty days. */
-import type { MessageKey } from "../../../messages/catalogue.ts";
+import type { Waitable } from "../../../domain/moderation/waiting.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card } from "../form-parts.ts";
 import { type Console, type Section, type View, addAdminPage } from "./frame.ts";
 import { measuresOf } from "./measure-cards.ts";
+import { mostWaiting } from "./navigation.ts";
 import { setupOffer } from "./setup.ts";
-
-/** Counting stops here, because each entry is rendered in full. */
-const mostCounted = 20;
 
 const measures = ["active_users", "new_users", "interactions", "opened_reports", "resolved_reports"] as const;
 
@@ -21,38 +19,43 @@ export const dashboardSection: Section = {
 export function dashboardPages(console: Console): void {
   addAdminPage(console, { section: "/admin", path: "/admin" }, async (view) => ({
     title: view.t.text("admin.dashboard"),
-    content: html`${await setupOffer(view)} ${await waitingCard(view)}
+    content: html`${await setupOffer(view)} ${waitingCard(view)}
     ${await measuresOf(view, { keys: measures, dimensions: ["space_usage", "software_versions"] })}`,
   }));
 }
 
+/** Where each kind of what waits is decided. */
+const places: Readonly<Record<Waitable, string>> = {
+  accounts: "/admin/accounts?status=pending&origin=local",
+  reports: "/admin/reports",
+  appeals: "/admin/appeals?state=pending",
+  statuses: "/admin/trends/statuses",
+  links: "/admin/trends/links",
+  tags: "/admin/trends/tags",
+};
+
 /** Links to pending decisions. */
-async function waitingCard({ t, calls }: View): Promise<Html> {
-  const [accounts, reports, appeals] = await Promise.all([
-    calls.may("listAdminAccounts")
-      ? calls.call("listAdminAccounts", { query: { origin: "local", status: "pending", limit: mostCounted } })
-      : undefined,
-    calls.may("listAdminReports")
-      ? calls.call("listAdminReports", { query: { limit: mostCounted } })
-      : undefined,
-    calls.may("listAdminAppeals")
-      ? calls.call("listAdminAppeals", { query: { state: "pending", limit: mostCounted } })
-      : undefined,
-  ]);
+function waitingCard({ t, waiting }: View): Html | false {
   const shown = (count: number): string =>
-    count < mostCounted ? String(count) : t.text("admin.many", { count: mostCounted });
-  const waiting = (found: readonly unknown[] | undefined, address: string, words: MessageKey): Html | false =>
-    found !== undefined &&
-    html`<li>
-      <a href="${address}"><strong>${shown(found.length)}</strong> ${t.text(words)}</a>
-    </li>`;
-  return card(
-    "waiting",
-    t.text("admin.waiting"),
-    html`<ul class="counts">
-      ${waiting(accounts, "/admin/accounts?status=pending&origin=local", "admin.waiting_accounts")}
-      ${waiting(reports, "/admin/reports", "admin.waiting_reports")}
-      ${waiting(appeals, "/admin/appeals?state=pending", "admin.waiting_appeals")}
-    </ul>`,
+    count < mostWaiting ? String(count) : t.text("admin.many", { count: mostWaiting });
+  const some = [...waiting].filter(([, count]) => count > 0);
+  return (
+    waiting.size > 0 &&
+    card(
+      "waiting",
+      t.text("admin.waiting"),
+      some.length === 0
+        ? html`<p class="quiet">${t.text("admin.nothing_waits")}</p>`
+        : html`<ul class="counts">
+            ${some.map(
+              ([kind, count]) =>
+                html`<li>
+                  <a href="${places[kind]}"
+                    ><strong>${shown(count)}</strong> ${t.text(`admin.waiting_${kind}`, { count })}</a
+                  >
+                </li>`,
+            )}
+          </ul>`,
+    )
   );
 }

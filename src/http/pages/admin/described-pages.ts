@@ -24,9 +24,9 @@ export function collection<List extends ListOperation>(
   operation: List,
   description: Description<EntryOf<List>>,
 ): Pages {
-  const { group, path, title } = description;
+  const { group, path, title, waiting } = description;
   return {
-    section: { group, path, title, operation },
+    section: { group, path, title, operation, ...(waiting === undefined ? {} : { waiting }) },
     serve(console) {
       serveCollection(console, operation, description);
     },

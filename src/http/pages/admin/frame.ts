@@ -1,38 +1,20 @@
-/** Shared by all pages of the console: permissions, navigation and lists. */
+/** Shared by all pages of the console: permissions, tables and forms. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { missingPermission } from "../../../domain/admin/permissions.ts";
 import type { OperationId, UploadedFile } from "../../../contract/types.ts";
-import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { BodyBudget } from "../../body-budget.ts";
 import { localizedText } from "../../error-shapes.ts";
 import { queryFields } from "../forms.ts";
 import { goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
-import {
-  type Done,
-  type Fields,
-  type SentFields,
-  type Visitor,
-  addSessionPage,
-  idOf,
-  sectionLinks,
-} from "../kit.ts";
+import { type Done, type Fields, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
 import { focusesField } from "../member/frame.ts";
 import { type Api, type StaffCalls, openStaffCalls } from "./calls.ts";
+import { type Section, type Waiting, consoleNavigation, waitingIn } from "./navigation.ts";
 
-/** The groups of sections, in the order of the navigation. */
-export const groups = ["overview", "moderation", "blocks", "federation", "content", "server"] as const;
-
-/** A part of the console. Staff who may call its operation see it in the navigation. */
-export interface Section {
-  readonly group: (typeof groups)[number];
-  readonly path: `/admin${string}`;
-  readonly title: MessageKey;
-  /** The operation that its first page calls. */
-  readonly operation: OperationId;
-}
+export type { Section } from "./navigation.ts";
 
 export interface Console {
   readonly router: Router;
@@ -46,6 +28,7 @@ export interface Console {
 export interface View extends PublicView, Visitor {
   readonly calls: StaffCalls;
   readonly query: Fields;
+  readonly waiting: Waiting;
 }
 
 export interface AdminPage {
@@ -99,7 +82,8 @@ export function addAdminPage(
     const { request, t } = visitor;
     const calls = await callerOf(visitor);
     const query = request.method === "POST" ? new Map<string, string>() : queryFields(request);
-    const view = { ...visitor, translator: t, calls, query };
+    const waiting = await waitingIn(context, calls, sections);
+    const view = { ...visitor, translator: t, calls, query, waiting };
     const rendered = await render(view, idOf(request));
     if ("to" in rendered) {
       visitor.response.redirect(303, rendered.to);
@@ -115,8 +99,8 @@ export function addAdminPage(
       scripts: ["times"],
       // Posts are shown as they are.
       showsRemoteMedia: true,
-      content: html`${navigation(view, sections, section)}
-        <h1>${title}</h1>
+      side: consoleNavigation({ ...view, address: request.path }, sections, section),
+      content: html`<h1>${title}</h1>
         ${goodNotice(good && t.text(good))}
         ${wrongNotice(wrong && localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });
@@ -159,28 +143,6 @@ export function addAdminDownload(
     const body: unknown = await calls.call(operation, { query });
     response.attachment(file).send(body);
   });
-}
-
-/** The groups that the role may open, and the sections of the current one. */
-function navigation({ t, calls }: View, sections: readonly Section[], current: string): Html {
-  const open = sections.filter(({ operation, path }) => path === "/admin" || calls.may(operation));
-  const currentGroup = sections.find(({ path }) => path === current)?.group;
-  const own = open.filter(({ group }) => group === currentGroup);
-  const heads = groups.flatMap((group) => {
-    const first = open.find((section) => section.group === group);
-    return first === undefined ? [] : [{ ...first, title: t.text(`admin.group_${group}`) }];
-  });
-  return html`${sectionLinks(
-    t.text("admin.title"),
-    heads.map(({ path, title, group }) => ({ path, title, isCurrent: group === currentGroup })),
-  )}
-  ${
-    own.length > 1 &&
-    sectionLinks(
-      t.text("admin.sections"),
-      own.map(({ path, title }) => ({ path, title: t.text(title), isCurrent: path === current })),
-    )
-  }`;
 }
 
 /** A table with a heading for each column; on a phone, each row is a block with its headings. */

@@ -20,6 +20,7 @@ export const reportsSection: Section = {
   path: reportPath,
   title: "admin.reports",
   operation: "listAdminReports",
+  waiting: "reports",
 };
 
 const filterNames = ["resolved", "category"];

@@ -124,13 +124,23 @@ export function memberNavigation(t: Translator, current: string, unread: Unread,
 export const mostUnread = 20;
 
 function unreadCount(t: Translator, unread: number): Html | false {
+  return numberBadge(unread, mostUnread, (many) =>
+    t.text(many ? "reading.unread_many" : "reading.unread", { count: unread }),
+  );
+}
+
+/**
+ * A number beside a link, unless it is 0.
+ * @param most where counting ended
+ * @param wordsOf the number in words, for screen readers; it gets whether there may be more
+ */
+export function numberBadge(count: number, most: number, wordsOf: (many: boolean) => string): Html | false {
+  const many = count >= most;
   return (
-    unread > 0 &&
+    count > 0 &&
     html` <span class="unread-count"
-      ><span aria-hidden="true">${unread < mostUnread ? unread : `${mostUnread}+`}</span
-      ><span class="unseen"
-        >${t.text(unread < mostUnread ? "reading.unread" : "reading.unread_many", { count: unread })}</span
-      ></span
+      ><span aria-hidden="true">${many ? `${most}+` : count}</span
+      ><span class="unseen">${wordsOf(many)}</span></span
     >`
   );
 }

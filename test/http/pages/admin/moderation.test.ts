@@ -202,7 +202,7 @@ describe("moderation in the console", function () {
     const mailed = (await mails(server)).slice(before);
     const mail = mailed.find(({ to }) => to === owner.user.email);
     expect(mail?.raw.replaceAll(/=\r?\n/g, "")).to.include("/admin/appeals?state");
-    expect(await browser.read("/admin")).to.match(/<strong>1<\/strong> open appeals/);
+    expect(await browser.read("/admin")).to.match(/<strong>1<\/strong> open appeal</);
     const page = await browser.read("/admin/appeals?state=pending");
     expect(page).to.include("I &lt;whispered&gt;");
     const action = /action="(\/admin\/appeals\/\d+\/approve)"/.exec(page)?.[1] ?? "";

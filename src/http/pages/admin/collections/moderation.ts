@@ -47,6 +47,7 @@ export const appealPages = collection("listAdminAppeals", {
   group: "moderation",
   path: "/admin/appeals",
   title: "admin.appeals",
+  waiting: "appeals",
   about: "admin.about_appeals",
   filters: ["state"],
   nameOf: ({ strike, text }, view) =>

@@ -9,6 +9,7 @@ export const trendingStatusPages = collection("listAdminTrendingStatuses", {
   group: "content",
   path: "/admin/trends/statuses",
   title: "admin.trending_statuses",
+  waiting: "statuses",
   about: "admin.about_trends",
   nameOf: (status, view) => statusCard(view, status),
   columns: [],
@@ -24,6 +25,7 @@ export const trendingLinkPages = collection("listAdminTrendingLinks", {
   group: "content",
   path: "/admin/trends/links",
   title: "admin.trending_links",
+  waiting: "links",
   about: "admin.about_trends",
   nameOf: ({ url, title }) =>
     html`<a href="${webAddress(url)}" rel="noopener noreferrer"><bdi>${title === "" ? url : title}</bdi></a>`,
@@ -62,6 +64,7 @@ export const trendingTagPages = collection("listAdminTrendingTags", {
   group: "content",
   path: "/admin/trends/tags",
   title: "admin.trending_tags",
+  waiting: "tags",
   about: "admin.about_trends",
   nameOf: ({ id, name }) => html`<a href="/admin/tags/${id}"><bdi>#${name}</bdi></a>`,
   columns: [
