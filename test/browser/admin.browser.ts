@@ -161,6 +161,30 @@ describe("the admin console in a browser", () => {
     await page.context().close();
   });
 
+  it("shows a report in two columns on large screens, and what happened first on phones", async () => {
+    const boxes = async (width: number) => {
+      const page = await openAs(owner, `/admin/reports/${report}`, { width, javaScriptEnabled: false });
+      const boxOf = (name: string) => page.getByRole("region", { name, exact: true }).boundingBox();
+      const found = { what: await boxOf("What happened"), choices: await boxOf("What can be done") };
+      await page.context().close();
+      return found;
+    };
+    const large = await boxes(1280);
+    expect(large.choices?.x).to.be.above((large.what?.x ?? 0) + (large.what?.width ?? 0));
+    const small = await boxes(390);
+    expect(small.choices?.y).to.be.above((small.what?.y ?? 0) + (small.what?.height ?? 0));
+    expect(small.choices?.x).to.equal(small.what?.x);
+  });
+
+  it("asks before an account is suspended, and leads back, by keyboard", async () => {
+    const keys = await Keyboard.open(await openAs(owner, `/admin/reports/${report}`, { width: 390 }));
+    await keys.press("Suspend …");
+    expect(await keys.page.getByRole("heading", { level: 1 }).textContent()).to.equal("Suspend @carol");
+    await keys.press("Cancel");
+    expect(new URL(keys.page.url()).pathname).to.equal(`/admin/reports/${report}`);
+    await keys.page.context().close();
+  });
+
   it("is usable by keyboard, from the dashboard to an approved account", async () => {
     const page = await openAs(owner, "/admin/accounts", { width: 390 });
     const focused = async (): Promise<string> =>

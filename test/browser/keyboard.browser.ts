@@ -88,7 +88,7 @@ describe("staff with a keyboard alone", () => {
       };
       /** What is pressed on the page of each report. */
       const decisions = {
-        resolved: () => keys.act("Resolve", isChanged),
+        resolved: () => keys.act("Resolve without action", isChanged),
         deleted: () => actOnPosts("Delete posts"),
         marked: () => actOnPosts("Mark posts as sensitive"),
         warned: () => actOnAccount("Send a warning", "Spam"),
@@ -105,7 +105,7 @@ describe("staff with a keyboard alone", () => {
           await keys.act("Detach from the report", isChanged);
           await keys.choose("Category", "Spam");
           await keys.act("Save", "Saved.");
-          await keys.act("Resolve", isChanged);
+          await keys.act("Resolve without action", isChanged);
           await keys.act("Reopen", isChanged);
         },
       };

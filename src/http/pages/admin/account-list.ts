@@ -111,7 +111,7 @@ function cellsOf(view: View, account: Account): (Html | string)[] {
   const waits = account.domain === null && !account.approved;
   const hidden = { id: account.id };
   return [
-    accountLink(account),
+    accountLink(view, account),
     moment(t, new Date(account.created_at)),
     stateOf(view, account),
     html`<span class="reason">${account.invite_request ?? ""}</span> ${

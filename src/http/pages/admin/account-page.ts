@@ -5,11 +5,11 @@ import { acctOf } from "../../../text/acct.ts";
 import { card } from "../form-parts.ts";
 import { moment, nameHtml, webAddress, written } from "../public/parts.ts";
 import { statusCard } from "../public/status-card.ts";
-import { accountActionLinks, accountActionPages } from "./actions.ts";
+import { accountActionPages, accountDecisions, decisionList } from "./actions.ts";
 import { type LoginForms, loginForms } from "./account-login.ts";
-import { accountPath, reportLink, stateOf } from "./account-parts.ts";
-import { profileLink } from "./collections/moderation.ts";
-import { timeCell, words } from "./collections/cells.ts";
+import { accountLink, accountPath, stateOf } from "./account-parts.ts";
+import { decisionsCard, readRecord, reportsCard } from "./account-record.ts";
+import { timeCell } from "./collections/cells.ts";
 import { type Console, type View, addAdminPage, buttonForm, factList, table } from "./frame.ts";
 import { handleNotes, noted, notesCard } from "./notes.ts";
 
@@ -47,12 +47,11 @@ export function accountPage(console: Console): void {
 
 async function contentOf(view: View, account: Account, login: LoginForms): Promise<Html> {
   const { t, calls } = view;
-  const [profile, roleForm, notes, decisions, reports, posts, networks] = await Promise.all([
+  const [profile, roleForm, notes, record, posts, networks] = await Promise.all([
     profileCard(view, account),
     login.role(view, account),
     notesCard(view, noted.account, account.id),
-    decisionsCard(view, account),
-    reportsCard(view, account),
+    readRecord(view, account),
     postsCard(view, account),
     networksCard(view, account),
   ]);
@@ -62,11 +61,11 @@ async function contentOf(view: View, account: Account, login: LoginForms): Promi
     card(
       "action",
       t.text("admin.take_action"),
-      accountActionLinks(view, `${accountPath}/${account.id}`, account),
+      decisionList(accountDecisions(view, `${accountPath}/${account.id}`, account)),
     )
   }
-  ${notes} ${decisions} ${reports} ${login.access(view, account)} ${roleForm} ${networks} ${posts}
-  ${deletionCard(view, account)}`;
+  ${notes} ${decisionsCard(view, record)} ${reportsCard(view, record)} ${login.access(view, account)}
+  ${roleForm} ${networks} ${posts} ${deletionCard(view, account)}`;
 }
 
 async function profileCard(view: View, account: Account): Promise<Html> {
@@ -75,7 +74,7 @@ async function profileCard(view: View, account: Account): Promise<Html> {
   const inviter =
     inviterId === undefined
       ? undefined
-      : profileLink((await calls.call("getAdminAccount", { path: { id: inviterId } })).account);
+      : accountLink(view, await calls.call("getAdminAccount", { path: { id: inviterId } }));
   return card(
     "facts",
     nameHtml(profile),
@@ -129,59 +128,6 @@ function undoCard(view: View, account: Account): Html | false {
         )}
       </div>`,
     )
-  );
-}
-
-/** Earlier decisions about the account. */
-export async function decisionsCard(view: View, { id }: Pick<Account, "id">): Promise<Html | false> {
-  const { t, calls } = view;
-  if (!calls.may("listAdminStrikes")) return false;
-  const strikes = await calls.call("listAdminStrikes", { query: { account_id: id, limit: shown } });
-  return card(
-    "decisions",
-    t.text("admin.strikes"),
-    strikes.length === 0
-      ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
-      : table(
-          t.text("admin.strikes"),
-          [t.text("admin.decision"), t.text("admin.time"), t.text("admin.message")],
-          strikes.map((strike) => [
-            html`<a href="/admin/strikes/${strike.id}">${words("strike", strike.action, view)}</a>`,
-            timeCell(view, strike.created_at),
-            html`<span class="reason">${strike.text}</span>`,
-          ]),
-        ),
-  );
-}
-
-/** Open and resolved reports about the account. */
-export async function reportsCard(
-  view: View,
-  { id }: Pick<Account, "id">,
-  except?: string,
-): Promise<Html | false> {
-  const { t, calls } = view;
-  if (!calls.may("listAdminReports")) return false;
-  const query = { target_account_id: id, limit: shown };
-  const found = await Promise.all([
-    calls.call("listAdminReports", { query }),
-    calls.call("listAdminReports", { query: { ...query, resolved: true } }),
-  ]);
-  const reports = found.flat().filter((report) => report.id !== except);
-  return card(
-    "reports",
-    t.text("admin.reports_about"),
-    reports.length === 0
-      ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
-      : table(
-          t.text("admin.reports_about"),
-          [t.text("admin.report"), t.text("admin.state"), t.text("admin.comment")],
-          reports.map((report) => [
-            reportLink(view, report),
-            t.text(report.action_taken ? "admin.resolved" : "admin.open"),
-            html`<span class="reason">${report.comment}</span>`,
-          ]),
-        ),
   );
 }
 

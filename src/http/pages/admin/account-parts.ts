@@ -2,6 +2,7 @@
 import type { Schemas } from "../../../contract/types.ts";
 import { acctOf } from "../../../text/acct.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { nameHtml, webAddress } from "../public/parts.ts";
 import { timeCell, words } from "./collections/cells.ts";
 import type { View } from "./frame.ts";
 
@@ -10,9 +11,30 @@ export const accountPath = "/admin/accounts";
 
 type Account = Schemas["AdminAccount"];
 
-/** A link to the page of an account. */
-export function accountLink(account: Account): Html {
-  return html`<a href="${accountPath}/${account.id}"><bdi>@${acctOf(account)}</bdi></a>`;
+/** A link to the page of an account, for those who may open it. */
+export function accountLink(view: Pick<View, "calls">, account: Account): Html {
+  return profileLink(view, { id: account.id, acct: acctOf(account) });
+}
+
+/** A link to the page of an account, by its profile. */
+export function profileLink(
+  { calls }: Pick<View, "calls">,
+  { id, acct }: Pick<Schemas["Account"], "id" | "acct">,
+): Html {
+  const name = html`<bdi>@${acct}</bdi>`;
+  return calls.may("getAdminAccount") ? html`<a href="${accountPath}/${id}">${name}</a>` : name;
+}
+
+/** The avatar, name and handle of an account, linked to its page. */
+export function accountHead(view: View, account: Account): Html {
+  const { account: profile } = account;
+  return html`<div class="person">
+    <img src="${webAddress(profile.avatar_static)}" alt="" width="48" height="48" />
+    <div>
+      <p class="name">${nameHtml(profile)}</p>
+      <p class="handle">${accountLink(view, account)}</p>
+    </div>
+  </div>`;
 }
 
 /** A link to a report: its category and time, and for screen readers the reported account. */

@@ -24,31 +24,47 @@ type Type = (typeof accountTypes)[number] | (typeof contentTypes)[number];
 /** What data is lost by. */
 const destructive: ReadonlySet<Type> = new Set(["suspend", "delete"]);
 
-/** The actions that the account can get. */
-function accountActions({ domain }: Account): readonly Type[] {
-  return domain === null ? accountTypes : ["sensitive", "silence", "suspend"];
+/** The actions that the account can get, and isn't subject to. */
+function accountActions(account: Account): readonly Type[] {
+  const { domain, sensitized, disabled, silenced, suspended } = account;
+  const inForce = {
+    none: false,
+    sensitive: sensitized,
+    disable: disabled,
+    silence: silenced,
+    suspend: suspended,
+  };
+  const possible = domain === null ? accountTypes : (["sensitive", "silence", "suspend"] as const);
+  return possible.filter((type) => inForce[type] !== true);
 }
 
 /** Links to the pages of the actions against an account. @param base the path of the page that they return to */
-export function accountActionLinks({ t }: View, base: string, account: Account): Html {
-  return actionLinks(t, `${base}/action`, accountActions(account));
+export function accountDecisions({ t, calls }: View, base: string, account: Account): readonly Html[] {
+  if (!calls.may("createAdminAccountAction")) return [];
+  return accountActions(account).map((type) => actionLink(t, `${base}/action/${type}`, type));
 }
 
 /** Links to the pages of the actions on what is attached to a report. */
-export function contentActionLinks({ t }: View, base: string): Html {
-  return actionLinks(t, `${base}/content`, contentTypes);
+export function contentDecisions({ t, calls }: View, base: string): readonly Html[] {
+  if (!calls.may("performAdminReportAction")) return [];
+  return contentTypes.map((type) => actionLink(t, `${base}/content/${type}`, type));
 }
 
-function actionLinks(t: View["t"], address: string, types: readonly Type[]): Html {
-  return html`<ul class="buttons">
-    ${types.map(
-      (type) =>
-        html`<li>
-          <a class="button small ${destructive.has(type) ? "danger" : "plain"}" href="${address}/${type}"
-            >${t.text(`admin.action_${type}`)} …</a
-          >
-        </li>`,
-    )}
+function actionLink(t: View["t"], address: string, type: Type): Html {
+  const id = `means-${type}`;
+  return html`<a
+      class="button small ${destructive.has(type) ? "danger" : "plain"}"
+      href="${address}"
+      aria-describedby="${id}"
+      >${t.text(`admin.action_${type}`)} …</a
+    >
+    <p class="hint" id="${id}">${t.text(`admin.meaning_${type}`)}</p>`;
+}
+
+/** What can be done, with what it means. */
+export function decisionList(decisions: readonly Html[]): Html {
+  return html`<ul class="decisions">
+    ${decisions.map((decision) => html`<li>${decision}</li>`)}
   </ul>`;
 }
 
@@ -69,10 +85,11 @@ export function accountActionPages(console: Console, base: `/admin/${string}`, f
       const above = html`<p>${t.text(`admin.meaning_${type}`)}</p>
         ${
           type === "suspend" &&
-          factList([
-            [t.text("admin.posts"), String(posts)],
-            [t.text("admin.followers"), String(followers)],
-          ])
+          html`<p>${t.text("admin.is_lost")}</p>
+            ${factList([
+              [t.text("admin.posts"), String(posts)],
+              [t.text("admin.followers"), String(followers)],
+            ])}`
         }`;
       return actionPage(view, {
         address: path.replace(":id", id),

@@ -86,6 +86,12 @@ function actionOf(t: Translator, action: string): string {
   return `${t.text(`admin.object_${object}`)}: ${t.text(`admin.verb_${done}`)}`;
 }
 
+/** What was done, without the kind of object. */
+export function verbOf(t: Translator, action: string): string {
+  const done = auditedVerbs.find((known) => known === action.split(".", 2)[1]);
+  return done === undefined ? action : t.text(`admin.verb_${done}`);
+}
+
 /** The name of an object; of a report, which has none, a link. */
 function targetOf(t: Translator, { type, id, label }: Entry["target"]): Html {
   if (type === "report" && id !== null)

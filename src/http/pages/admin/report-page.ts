@@ -4,20 +4,28 @@ import { type Html, html } from "../../../text/html.ts";
 import { acctOf } from "../../../text/acct.ts";
 import { card, form } from "../form-parts.ts";
 import { statusCard } from "../public/status-card.ts";
-import { decisionsCard, reportsCard } from "./account-page.ts";
+import { accountHead, accountLink, stateOf } from "./account-parts.ts";
 import {
-  accountActionLinks,
+  type AccountRecord,
+  decisionsCard,
+  mostRecorded,
+  readRecord,
+  reportsCard,
+} from "./account-record.ts";
+import {
   accountActionPages,
+  accountDecisions,
   chosenIn,
-  contentActionLinks,
   contentActionPages,
+  contentDecisions,
+  decisionList,
 } from "./actions.ts";
-import { accountLink } from "./account-parts.ts";
 import { timeCell, words } from "./collections/cells.ts";
 import { type DescribedForm, describeForm, describedForm } from "./described-forms.ts";
 import { onSubmit } from "./described-pages.ts";
 import { type Console, type PageOfConsole, type View, addAdminPage, buttonForm, factList } from "./frame.ts";
 import { handleNotes, noted, notesCard } from "./notes.ts";
+import { historyCard } from "./report-history.ts";
 
 const path = "/admin/reports";
 
@@ -82,11 +90,10 @@ function handleChanges(page: PageOfConsole): void {
 async function contentOf(view: View, report: Report, edit: DescribedForm): Promise<Html> {
   const { t, calls } = view;
   const { target_account: target } = report;
-  const [rules, notes, decisions, reports, others] = await Promise.all([
+  const [rules, notes, record, others] = await Promise.all([
     calls.call("listInstanceRules"),
     notesCard(view, noted.report, report.id),
-    decisionsCard(view, target),
-    reportsCard(view, target, report.id),
+    readRecord(view, target, report.id),
     calls.call("listAccountStatuses", { path: { id: target.id }, query: { limit: 20 } }),
   ]);
   const attached = new Set(report.statuses.map(({ id }) => id));
@@ -99,22 +106,11 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
         report,
         others.filter(({ id }) => !attached.has(id)),
       )}
-      ${notes} ${decisions} ${reports}
+      ${notes} ${await historyCard(view, report, record)}
     </div>
     <div>
-      ${
-        report.statuses.length + (report.collections ?? []).length > 0 &&
-        calls.may("performAdminReportAction") &&
-        card("posts-action", t.text("admin.act_on_content"), contentActionLinks(view, `${path}/${report.id}`))
-      }
-      ${
-        calls.may("createAdminAccountAction") &&
-        card(
-          "action",
-          t.text("admin.act_on_account"),
-          accountActionLinks(view, `${path}/${report.id}`, target),
-        )
-      }
+      ${personCard(view, report, record)} ${choicesCard(view, report)} ${decisionsCard(view, record)}
+      ${reportsCard(view, record)}
       ${card(
         "classify",
         t.text(edit.title),
@@ -130,34 +126,100 @@ async function contentOf(view: View, report: Report, edit: DescribedForm): Promi
   </div>`;
 }
 
+/** What was reported, and who works on it. */
 function factsCard(view: View, report: Report): Html {
   const { t, calls } = view;
-  const { assigned_account: assigned, action_taken_by_account: resolver } = report;
+  const { assigned_account: assigned, action_taken_by_account: resolver, comment } = report;
   const possible = {
     assign: assigned?.id !== calls.staff.account.id,
     unassign: assigned !== null,
-    resolve: !report.action_taken,
     reopen: report.action_taken,
   };
+  const buttons = changes.filter(
+    ([name, operation]) => name !== "resolve" && possible[name] && calls.may(operation),
+  );
   return card(
     "facts",
-    t.text("admin.report"),
-    html`${factList([
-        [t.text("admin.reported_account"), accountLink(report.target_account)],
-        [t.text("admin.reported_by"), accountLink(report.account)],
+    t.text("admin.what_happened"),
+    html`${comment !== "" && html`<blockquote class="written" dir="auto">${comment}</blockquote>`}
+      ${factList([
         [t.text("admin.time"), timeCell(view, report.created_at)],
         [t.text("admin.category"), words("category", report.category, view)],
-        [t.text("admin.comment"), report.comment],
         [t.text("admin.rules"), report.rules.map(({ text }) => text).join("; ")],
-        [t.text("admin.assigned_to"), assigned === null ? undefined : accountLink(assigned)],
+        [t.text("admin.assigned_to"), assigned === null ? undefined : accountLink(view, assigned)],
         [t.text("admin.state"), t.text(report.action_taken ? "admin.resolved" : "admin.open")],
-        [t.text("admin.resolved_by"), resolver === null ? undefined : accountLink(resolver)],
+        [t.text("admin.resolved_by"), resolver === null ? undefined : accountLink(view, resolver)],
       ])}
       <div class="buttons">
-        ${changes
-          .filter(([name, operation]) => possible[name] && calls.may(operation))
-          .map(([name]) => buttonForm(view, `${path}/${report.id}/${name}`, t.text(`admin.${name}`)))}
+        ${buttons.map(([name]) => buttonForm(view, `${path}/${report.id}/${name}`, t.text(`admin.${name}`)))}
       </div>`,
+  );
+}
+
+/** Who was reported, and by whom. */
+function personCard(view: View, report: Report, { strikes, open }: AccountRecord): Html {
+  const { t, calls } = view;
+  const { target_account: target, account: reporter } = report;
+  const origin = ({ domain }: Schemas["AdminAccount"]): Html | string => {
+    if (domain === null) return t.text("admin.origin_local");
+    const query = new URLSearchParams({ domain }).toString();
+    return calls.may("getAdminHost") ? html`<a href="/admin/hosts/look-up?${query}">${domain}</a>` : domain;
+  };
+  const number = (found: readonly unknown[] | undefined): string | undefined =>
+    found &&
+    (found.length < mostRecorded ? String(found.length) : t.text("admin.many", { count: mostRecorded }));
+  return card(
+    "person",
+    t.text("admin.reported_account"),
+    html`${accountHead(view, target)}
+      ${factList([
+        [t.text("admin.state"), stateOf(view, target)],
+        [t.text("admin.origin"), origin(target)],
+        [t.text("admin.joined"), timeCell(view, target.created_at)],
+        [t.text("admin.posts"), String(target.account.statuses_count)],
+        [t.text("admin.followers"), String(target.account.followers_count)],
+        [t.text("admin.strikes"), number(strikes)],
+        [t.text("admin.other_reports"), number(open)],
+      ])}
+      <h3>${t.text("admin.reported_by")}</h3>
+      ${accountHead(view, reporter)}
+      ${factList([
+        [t.text("admin.origin"), origin(reporter)],
+        [t.text("admin.joined"), timeCell(view, reporter.created_at)],
+      ])}`,
+  );
+}
+
+/** What can be done, from the mildest to the strictest. */
+function choicesCard(view: View, report: Report): Html | false {
+  const { t, calls } = view;
+  const base = `${path}/${report.id}`;
+  const hasContent = report.statuses.length + (report.collections ?? []).length > 0;
+  const choices = [
+    ...(!report.action_taken && calls.may("resolveAdminReport")
+      ? [
+          html`${form(
+              view,
+              `${base}/resolve`,
+              html`<button type="submit" class="small plain" aria-describedby="means-resolve">
+                ${t.text("admin.resolve")}
+              </button>`,
+            )}
+            <p class="hint" id="means-resolve">${t.text("admin.meaning_resolve")}</p>`,
+        ]
+      : []),
+    // Acting on posts resolves the report, so it has to be open.
+    ...(hasContent && !report.action_taken ? contentDecisions(view, base) : []),
+    ...accountDecisions(view, base, report.target_account),
+  ];
+  return (
+    choices.length > 0 &&
+    card(
+      "choices",
+      t.text("admin.what_to_do"),
+      html`<p class="quiet">${t.text("admin.about_decisions")}</p>
+        ${decisionList(choices)}`,
+    )
   );
 }
 

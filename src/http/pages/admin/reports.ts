@@ -54,7 +54,7 @@ function groupCard(view: View, reports: readonly Report[]): Html | undefined {
   const { target_account: target } = first;
   return card(
     `account-${target.id}`,
-    accountLink(target),
+    accountLink(view, target),
     html`<p class="quiet small">${t.text("admin.reports_count", { count: reports.length })}</p>
       ${table(
         t.text("admin.reports"),
@@ -67,8 +67,8 @@ function groupCard(view: View, reports: readonly Report[]): Html | undefined {
         reports.map((report) => [
           reportLink(view, report),
           excerptOf(view, report),
-          accountLink(report.account),
-          report.assigned_account === null ? "" : accountLink(report.assigned_account),
+          accountLink(view, report.account),
+          report.assigned_account === null ? "" : accountLink(view, report.assigned_account),
         ]),
       )}`,
   );

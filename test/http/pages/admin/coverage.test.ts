@@ -116,9 +116,12 @@ describe("the console's pages", () => {
     // What only shows in some states.
     const { account, user } = cast.carol;
     const now = server.context.clock();
+    const resolved = await cast.alice.call("createReport", { body: { account_id: account.id } });
+    await owner.call("resolveAdminReport", { path: { id: resolved.id } });
     await changeLogin(server, user.id, { disabled: true });
     await changeAccount(server, account.id, { suspended_at: now, silenced_at: now, sensitized_at: now });
-    paths.add(`/admin/accounts/${account.id}`).add("/admin/canonical-email-blocks?email=a%40mail.example");
+    paths.add(`/admin/accounts/${account.id}`).add(`/admin/reports/${resolved.id}`);
+    paths.add("/admin/canonical-email-blocks?email=a%40mail.example");
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c04030" } })
       .png()
       .toBuffer();

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Schemas } from "../../../../src/contract/types.ts";
 import { mails, mailsOf, authSuite } from "../../../auth/support.ts";
-import type { Person } from "../../../cast/people.ts";
+import { type Person, makeRemoteAccount } from "../../../cast/people.ts";
 import { makeStaff } from "../../../cast/staff.ts";
 import { type Newcomer, newcomer } from "../../../moderation/support.ts";
 import { askPage, cookieOf, queriesOf, readPage } from "../../../support/pages.ts";
@@ -130,6 +130,75 @@ describe("moderation in the console", function () {
     const noteId = /name="note_id" value="(\d+)"/.exec(noted)?.[1] ?? "";
     expect(await browser.submit(`${path}/delete-note`, { note_id: noteId })).not.to.include("Watch");
     expect((await browser.send(`${path}/delete-note`, { note_id: noteId })).status).to.equal(404);
+  });
+
+  it("says what can be done about a report, and leaves out what is in force or too late", async () => {
+    const status = await publish(person, "Beans");
+    const id = await report({ status_ids: [status.id], comment: "Look" });
+    const path = `/admin/reports/${id}`;
+    const all = ["content/mark_as_sensitive", "content/delete", "action/none", "action/sensitive"];
+    const choices = [...all, "action/disable", "action/silence", "action/suspend"];
+    const offered = (page: string) =>
+      [...page.matchAll(/href="(\/admin\/reports\/\d+\/[^"]+)"\s+aria-describedby="([^"]+)"/g)].map(
+        ([, address = "", hint]) => {
+          expect(page).to.match(new RegExp(`id="${hint}">[^<]{20}`));
+          return address.slice(path.length + 1);
+        },
+      );
+    const open = await browser.read(path);
+    expect(offered(open)).to.deep.equal(choices);
+    expect(open.indexOf("Look")).to.be.below(open.indexOf("Reported account"));
+    expect(open.indexOf("Reported account")).to.be.below(open.indexOf("What can be done"));
+    await browser.submit(`${path}/action/silence`, { text: "Too loud" });
+    expect(offered(await browser.read(path))).to.deep.equal([
+      "action/none",
+      "action/sensitive",
+      "action/disable",
+      "action/suspend",
+    ]);
+  });
+
+  it("says who is reported, by whom, and what was done about it", async () => {
+    await report({ comment: "Another" });
+    const status = await publish(person, "Beans");
+    const id = await report({ status_ids: [status.id] });
+    const path = `/admin/reports/${id}`;
+    await browser.read(path);
+    await browser.submit(`${path}/assign`);
+    const before = await browser.read(path);
+    expect(before).to.match(/<dt>Other open reports<\/dt>\s*<dd><bdi>1</);
+    expect(before).to.match(/<dt>Decisions<\/dt>\s*<dd><bdi>0</);
+    expect(before).to.match(/<dt>Origin<\/dt>\s*<dd><bdi>This server</);
+    await browser.submit(`${path}/action/none`, { text: "Please" });
+    const steps = (page: string) =>
+      (/<ol class="history">.*?<\/ol>/s.exec(page)?.[0] ?? "")
+        .split("</li>")
+        .slice(0, -1)
+        .map((step) =>
+          step
+            .replaceAll(/<time.*?<\/time>|<[^>]+>|\s+/gs, " ")
+            .replaceAll(/ +/g, " ")
+            .trim(),
+        );
+    const by = `· @${owner.account.username}`;
+    expect(steps(await browser.read(path))).to.deep.equal([
+      "reported · @alice",
+      `assigned ${by}`,
+      `Warning ${by}`,
+      `resolved ${by}`,
+    ]);
+    const moderator = await signedIn(server, await makeStaff(server, { permissions: ["manage_reports"] }));
+    const theirs = await moderator.read(path);
+    expect(steps(theirs)).to.include(`resolved ${by}`).and.not.include(`assigned ${by}`);
+    expect(theirs).not.to.include(`href="/admin/accounts/${person.account.id}"`);
+  });
+
+  it("says from which server a reported account is", async () => {
+    const stranger = await makeRemoteAccount(server, "stranger", "remote.example");
+    const made = await cast.alice.call("createReport", { body: { account_id: stranger.id } });
+    const page = await browser.read(`/admin/reports/${made.id}`);
+    expect(page).to.include('href="/admin/hosts/look-up?domain=remote.example"');
+    expect(page).not.to.include("action/disable");
   });
 
   it("reads a report and an account in a constant number of queries", async () => {

@@ -2,10 +2,10 @@
 import { missingPermission } from "../../../../domain/admin/permissions.ts";
 import { html } from "../../../../text/html.ts";
 import { card } from "../../form-parts.ts";
+import { profileLink } from "../account-parts.ts";
 import { collection } from "../described-pages.ts";
 import { type Console, addAdminPage, buttonForm } from "../frame.ts";
 import { created, timeCell } from "./cells.ts";
-import { profileLink } from "./moderation.ts";
 
 const path = "/admin/invites";
 const endPath = `${path}/end-all`;
@@ -18,7 +18,7 @@ export const invitePages = collection("listAdminInvites", {
   filters: ["state"],
   nameOf: ({ code }) => html`<code>${code}</code>`,
   columns: [
-    { title: "admin.invited_by", cell: ({ account }) => profileLink(account) },
+    { title: "admin.invited_by", cell: ({ account }, view) => profileLink(view, account) },
     {
       title: "admin.invite_uses",
       cell: ({ uses, max_uses: limit }) => (limit === null ? String(uses) : `${uses} / ${limit}`),

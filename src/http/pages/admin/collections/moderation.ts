@@ -1,16 +1,12 @@
 /** Decisions of moderators, and the appeals against them. */
 import type { Schemas } from "../../../../contract/types.ts";
 import { type Html, html } from "../../../../text/html.ts";
+import { profileLink } from "../account-parts.ts";
 import { collection } from "../described-pages.ts";
 import { factList, type View } from "../frame.ts";
 import { created, textCell, timeCell, words } from "./cells.ts";
 
 type Strike = Schemas["AdminStrike"];
-
-/** A link to the page of an account, by its name. */
-export function profileLink({ id, acct }: Pick<Schemas["Account"], "id" | "acct">): Html {
-  return html`<a href="/admin/accounts/${id}"><bdi>@${acct}</bdi></a>`;
-}
 
 export const strikePages = collection("listAdminStrikes", {
   group: "moderation",
@@ -19,10 +15,10 @@ export const strikePages = collection("listAdminStrikes", {
   about: "admin.about_strikes",
   nameOf: ({ action }, view) => words("strike", action, view),
   columns: [
-    { title: "admin.account", cell: ({ target_account: account }) => profileLink(account) },
+    { title: "admin.account", cell: ({ target_account: account }, view) => profileLink(view, account) },
     {
       title: "admin.decided_by",
-      cell: ({ account }) => (account === null ? "" : html`<bdi>@${account.acct}</bdi>`),
+      cell: ({ account }, view) => (account === null ? "" : profileLink(view, account)),
     },
     created,
   ],
@@ -51,7 +47,7 @@ export const appealPages = collection("listAdminAppeals", {
   about: "admin.about_appeals",
   filters: ["state"],
   nameOf: ({ strike, text }, view) =>
-    html`<p>${profileLink(strike.target_account)}</p>
+    html`<p>${profileLink(view, strike.target_account)}</p>
       <blockquote class="reason">${text}</blockquote>
       <p class="quiet small">${created.cell(strike, view)}</p>`,
   columns: [
@@ -81,6 +77,6 @@ function decision(view: View, strike: Strike): Html {
   const { t } = view;
   return html`<a href="/admin/strikes/${strike.id}">${words("strike", strike.action, view)}</a> ${factList([
       [t.text("admin.message"), strike.text],
-      [t.text("admin.decided_by"), strike.account?.acct],
+      [t.text("admin.decided_by"), strike.account === null ? "" : profileLink(view, strike.account)],
     ])}`;
 }
