@@ -172,16 +172,17 @@ const tools: Readonly<Record<string, OpenTool>> = {
     if (redis === undefined) return "redis-server isn't installed";
     const fault = unnoticed({
       name: "redis",
-      title: "Redis is killed, and started again",
+      title: "Redis, which has the home timelines, is killed, and started again",
       async cause() {
         await redis.kill();
         await setTimeout(length);
         await redis.restart();
       },
     });
+    const url = `redis://:sesame@127.0.0.1:${redis.port}`;
     return {
       faults: [fault],
-      environment: { REDIS_URL: `redis://:sesame@127.0.0.1:${redis.port}` },
+      environment: { REDIS_URL: url, HOME_REDIS_URLS: url },
       close: () => redis.kill(),
     };
   },

@@ -238,8 +238,11 @@ describe("copies of home timelines in Redis", function () {
     it("have one's own posts at once, and others' once the events are handled", async () => {
       await client.flushall();
       await idsOf();
-      await server.settle();
-      expect(await isStored()).to.equal(true);
+      // The page doesn't wait until filling is asked for.
+      await until(async () => {
+        await server.settle();
+        return isStored();
+      }, "the home timeline to be filled");
       const { id: own } = await cast.alice.call("createStatus", { body: { status: "At once" } });
       expect((await idsOf())[0]).to.equal(own);
       const other = await makePost(server, cast.bob.account);

@@ -12,7 +12,10 @@ export interface TestRedis {
   restart(): Promise<void>;
 }
 
-/** Starts Debian's `redis-server`. Undefined where it isn't installed. */
+/** Debian's, or one to be tried, such as `valkey-server`. */
+const program = process.env["REDIS_SERVER"] ?? "redis-server";
+
+/** Undefined where it isn't installed. */
 export async function startRedis(password: string): Promise<TestRedis | undefined> {
   const port = await freePort();
   let running = await start(port, password);
@@ -34,7 +37,7 @@ export async function startRedis(password: string): Promise<TestRedis | undefine
 
 async function start(port: number, password: string): Promise<ChildProcess | undefined> {
   const child = spawn(
-    "redis-server",
+    program,
     ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--requirepass", password],
     { cwd: tmpdir(), stdio: ["ignore", "pipe", "inherit"] },
   );
@@ -44,7 +47,7 @@ async function start(port: number, password: string): Promise<ChildProcess | und
       else reject(error);
     });
     child.once("exit", (code) => {
-      reject(new Error(`redis-server ended with ${code ?? "a signal"}`));
+      reject(new Error(`${program} ended with ${code ?? "a signal"}`));
     });
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (text.includes("Ready to accept connections")) resolve(true);
