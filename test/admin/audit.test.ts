@@ -5,6 +5,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { staffSamples } from "../contract/staff/index.ts";
 import { type World, ask, goodStatuses, makeWorld } from "../contract/world.ts";
+import { cookieOf, readPage } from "../support/pages.ts";
 import { suite } from "../support/suite.ts";
 
 const contract = readContract();
@@ -35,6 +36,23 @@ describe("every staff operation", () => {
       expect(await entries()).to.be.greaterThan(before);
     });
   }
+
+  it("shows each of them in words in the console, without keys and identifiers", async () => {
+    const cookie = await cookieOf(world.server, await makeStaff(world.server, "Owner"));
+    const raw: string[] = [];
+    for (let older = "/admin/audit-log"; older !== "";) {
+      const page = await readPage(world.server, older, cookie);
+      const rows = page.split("<tr>").slice(2);
+      for (const row of rows) {
+        const shown = row.replaceAll(/<[^>]+>/g, " ").replaceAll(/https?:\S+/g, "");
+        // Labels begin with a capital letter, unlike keys.
+        raw.push(...(row.match(/(?<=<li>\s*)[a-z]\w*/g) ?? []));
+        raw.push(...(shown.match(/\b[a-z]+_[a-z_]+\b(?!\w)|\b\d{15,}\b|\{"/g) ?? []));
+      }
+      older = (/href="(\/admin\/audit-log\?max_id=\d+)"/.exec(page)?.[1] ?? "").replaceAll("&amp;", "&");
+    }
+    expect(raw).to.deep.equal([]);
+  });
 });
 
 describe("the audit log", () => {

@@ -72,7 +72,7 @@ export async function actOnContent(
   });
   await audit(tx, actor, {
     action: `report.${strikeActions[action]}`,
-    target: auditedReport(report),
+    target: await auditedReport(tx, report),
     before: null,
     after: {
       status_ids: statusIds,

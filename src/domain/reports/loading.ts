@@ -1,4 +1,5 @@
 /** Loads reports for moderators. */
+import { findAccount } from "../../store/accounts/account-rows.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { type ReportState, lockReport, updateReportRow } from "../../store/reports/managed-reports.ts";
 import { type ReportRow, findReports } from "../../store/reports/reports.ts";
@@ -6,6 +7,7 @@ import { type AuditCode, type AuditedAction, audit, changesBetween } from "../ke
 import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
+import { acctOf } from "../../text/acct.ts";
 
 /** The report that a command applies to. */
 export interface ReportChoice {
@@ -29,9 +31,18 @@ export async function lockKnownReport(tx: Transaction, { reportId }: ReportChoic
   return report;
 }
 
-/** A report as the target of an audit log entry. */
-export function auditedReport({ id }: Pick<ReportRow, "id">): AuditedAction["target"] {
-  return { type: "report", id, label: `#${id}` };
+/** A report as the target of an audit log entry, with the name of the reported account. */
+export async function auditedReport(
+  context: Queryable,
+  { id, target_account_id: accountId }: Pick<ReportRow, "id" | "target_account_id">,
+): Promise<AuditedAction["target"]> {
+  return { type: "report", id, label: await handleOf(context, accountId) };
+}
+
+/** The handle of an account in the audit log; empty if it is gone. */
+export async function handleOf({ store }: Queryable, accountId: string): Promise<string> {
+  const account = await findAccount(store, accountId);
+  return account === undefined ? "" : acctOf(account);
 }
 
 /**
@@ -51,7 +62,7 @@ export async function changeReport(
   const changed = changesBetween({ ...before }, { ...after });
   if (changed === null) return report;
   const row = await updateReportRow(tx.store, report.id, after);
-  await audit(tx, actor, { action, target: auditedReport(report), ...changed });
+  await audit(tx, actor, { action, target: await auditedReport(tx, report), ...changed });
   await announceChange(tx, row);
   return row;
 }

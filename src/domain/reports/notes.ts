@@ -15,7 +15,7 @@ import {
   lockNote,
 } from "../../store/reports/notes.ts";
 import { exceeds } from "../../text/length.ts";
-import { audit } from "../kernel/audit.ts";
+import { type AuditedAction, audit } from "../kernel/audit.ts";
 import { assertOutranks } from "../admin/permissions.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
@@ -23,7 +23,7 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { noteLimits } from "../kernel/limits.ts";
-import { loadReport, lockKnownReport } from "./loading.ts";
+import { auditedReport, handleOf, loadReport, lockKnownReport } from "./loading.ts";
 import { accountIdOf } from "./resolving.ts";
 
 /** @throws {ApiError} 404 for an unknown report or account */
@@ -61,7 +61,7 @@ export async function writeNote(
   if (subject.type === "report") await touchReport(tx.store, subject.id);
   await audit(tx, actor, {
     action: `${subject.type}_note.create`,
-    target: { type: subject.type, id: subject.id, label: `#${subject.id}` },
+    target: await auditedSubject(tx, subject),
     before: null,
     after: { note_id: note.id, characters: content.length },
   });
@@ -85,6 +85,13 @@ async function lockSubject(tx: Transaction, subject: NoteSubject): Promise<void>
   }
   await assertSubjectExists(tx, subject);
   await lockAccount(tx.store, subject.id);
+}
+
+/** What a note is about, as the target of an audit log entry. */
+async function auditedSubject(tx: Transaction, { type, id }: NoteSubject): Promise<AuditedAction["target"]> {
+  return type === "report"
+    ? auditedReport(tx, await loadReport(tx, id))
+    : { type, id, label: await handleOf(tx, id) };
 }
 
 export interface NoteChoice {
@@ -114,7 +121,7 @@ export async function deleteNote(
   await deleteNoteRow(tx.store, note.id);
   await audit(tx, actor, {
     action: `${subject.type}_note.delete`,
-    target: { type: subject.type, id: subject.id, label: `#${subject.id}` },
+    target: await auditedSubject(tx, subject),
     before: { note_id: note.id, account_id: note.account_id, characters: note.content.length },
     after: null,
   });

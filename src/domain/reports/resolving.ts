@@ -4,7 +4,7 @@ import type { ReportRow } from "../../store/reports/reports.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { type ReportChoice, announceChange, changeReport, lockKnownReport } from "./loading.ts";
+import { type ReportChoice, announceChange, changeReport, handleOf, lockKnownReport } from "./loading.ts";
 
 /** The staff member's account; null for the operator. */
 export function accountIdOf(actor: Staff): string | null {
@@ -62,7 +62,7 @@ export async function resolveReports(
   // A single entry, because there may be hundreds of reports.
   await audit(tx, actor, {
     action: "report.resolve",
-    target: { type: "account", id, label: `reports about account ${id}` },
+    target: { type: "account", id, label: await handleOf(tx, id) },
     before: null,
     after: { reports: resolved.length, report_ids: resolved.slice(0, mostListed).map((row) => row.id) },
   });

@@ -1,11 +1,15 @@
 /** The page of an entry of a described collection: its facts, its buttons, its form, and its deletion. */
 import type { OperationId } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
+import { plainText } from "../../../text/sanitize.ts";
 import { card } from "../form-parts.ts";
 import { describedForm } from "./described-forms.ts";
 import { actionButtons } from "./described-lists.ts";
 import { type Collection, addressIn } from "./descriptions.ts";
 import { type Rendered, type View, buttonForm, factList } from "./frame.ts";
+
+/** Longest heading, in characters. */
+const longestHeading = 80;
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function entryPage<Entry>(
@@ -15,15 +19,18 @@ export async function entryPage<Entry>(
   id: string,
 ): Promise<Rendered> {
   const { t, calls } = view;
-  const { path, parameters = {}, title, nameOf, columns, facts = [], editForm, more } = described;
+  const { path, parameters = {}, title, nameOf, titleOf, columns, facts = [], editForm, more } = described;
   // The operation returns an entry of the collection.
   const entry = (await calls.call(read, { path: { ...parameters, id } })) as Entry;
   const address = addressIn(described, entry);
+  const name = titleOf?.(entry, view) ?? plainText(html`${nameOf(entry, view)}`.text);
+  const heading = name.length > longestHeading ? `${name.slice(0, longestHeading).toWellFormed()}…` : name;
   return {
-    title: t.text(title),
+    title: `${heading} – ${t.text(title)}`,
+    heading,
     content: html`${card(
         "facts",
-        html`<bdi>${nameOf(entry, view)}</bdi>`,
+        t.text("admin.facts"),
         html`${factList([...columns, ...facts].map((column) => [t.text(column.title), column.cell(entry, view)]))}
         ${actionButtons(view, described, entry)}`,
       )}

@@ -7,6 +7,7 @@ import { listQuery, pagerOf } from "../lists.ts";
 import { describedForm } from "./described-forms.ts";
 import { labelOf, wordsOf } from "./words.ts";
 import { type Cell, type Collection, addressIn } from "./descriptions.ts";
+import type { Offered } from "./form-controls.ts";
 import { type View, buttonForm, table } from "./frame.ts";
 
 /** Everything below the title of a list. */
@@ -85,22 +86,28 @@ export function actionButtons<Entry>(
   </div>`;
 }
 
-/** A form with the filters of a list. */
-export function filterForm({ t, query }: View, path: string, parameters: readonly ParameterObject[]): Html {
+/**
+ * A form with the filters of a list.
+ * @param offered what a text may be chosen from, by parameter
+ */
+export function filterForm(
+  { t, query }: View,
+  path: string,
+  parameters: readonly ParameterObject[],
+  offered: Offered = {},
+): Html {
   return html`<form method="get" action="${path}" class="filters">
     ${parameters.map(({ name, schema }) => {
       const { default: initial } = schema;
       const value = query.get(name) ?? (initial === undefined ? "" : JSON.stringify(initial));
-      const choices = choicesOf(schema);
+      const choices =
+        offered[name] ?? choicesOf(schema)?.map((choice) => [choice, wordsOf(t, name, choice)] as const);
       return field({ id: `filter-${name}`, label: labelOf(t, name) }, (attributes) =>
         choices === undefined
           ? html`<input type="text" name="${name}" maxlength="100" value="${value}" ${attributes} />`
           : html`<select name="${name}" ${attributes}>
               ${options(
-                [
-                  ...(initial === undefined ? [["", t.text("admin.any")] as const] : []),
-                  ...choices.map((choice) => [choice, wordsOf(t, name, choice)] as const),
-                ],
+                [...(initial === undefined ? [["", t.text("admin.any")] as const] : []), ...choices],
                 value,
               )}
             </select>`,

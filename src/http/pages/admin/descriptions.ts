@@ -46,6 +46,8 @@ export interface Description<Entry> extends Omit<Section, "operation"> {
   readonly idOf?: (entry: Entry) => string;
   /** The name of an entry, which is the link to its page. */
   readonly nameOf: (entry: Entry, view: View) => Cell;
+  /** The heading of its page; by default, its name. */
+  readonly titleOf?: (entry: Entry, view: View) => string;
   /** The columns after the name. */
   readonly columns: readonly Column<Entry>[];
   /** The operation that returns one entry; entries have no page without it. */

@@ -3,6 +3,7 @@ import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { missingPermission } from "../../../domain/admin/permissions.ts";
 import type { OperationId, UploadedFile } from "../../../contract/types.ts";
+import { withoutDirections } from "../../../text/controls.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { BodyBudget } from "../../body-budget.ts";
 import { localizedText } from "../../error-shapes.ts";
@@ -39,6 +40,8 @@ export interface AdminPage {
 
 export interface Rendered {
   readonly title: string;
+  /** By default the title. */
+  readonly heading?: string;
   readonly content: Html;
 }
 
@@ -89,7 +92,7 @@ export function addAdminPage(
       visitor.response.redirect(303, rendered.to);
       return;
     }
-    const { title, content } = rendered;
+    const { title, heading = title, content } = rendered;
     const { good, wrong } = visitor.notice;
     await sendPage(context, visitor.response, {
       title,
@@ -100,7 +103,7 @@ export function addAdminPage(
       // Posts are shown as they are.
       showsRemoteMedia: true,
       side: consoleNavigation({ ...view, address: request.path }, sections, section),
-      content: html`<h1>${title}</h1>
+      content: html`<h1>${withoutDirections(heading)}</h1>
         ${goodNotice(good && t.text(good))}
         ${wrongNotice(wrong && localizedText(wrong.text, t), !focusesField(content))} ${content}`,
     });

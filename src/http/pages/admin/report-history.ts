@@ -5,7 +5,7 @@ import { card } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
 import { accountLink, profileLink } from "./account-parts.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { verbOf } from "./audit-log.ts";
+import { verbOf } from "./audit-entries.ts";
 import { words } from "./collections/cells.ts";
 import type { View } from "./frame.ts";
 
@@ -52,23 +52,33 @@ export async function historyCard(
   );
 }
 
-/** Changes of the report that the log has; for those who may not read it, that the report is resolved. */
+/**
+ * Changes of the report that the log has, for those who may read it. A decision that resolves all reports about an account
+ * is logged with the account.
+ */
 async function changesOf(view: View, report: Report): Promise<readonly Step[]> {
   const { t, calls } = view;
-  if (!calls.may("listAdminAuditLog")) {
-    const { action_taken_at: at, action_taken_by_account: resolver } = report;
-    if (at === null) return [];
-    return [
-      { at, what: t.text("admin.verb_resolve"), who: resolver === null ? "" : accountLink(view, resolver) },
-    ];
-  }
+  const { action_taken_at: resolvedAt, action_taken_by_account: resolver } = report;
   const query = { target_type: "report", target_id: report.id };
-  const entries = await calls.call("listAdminAuditLog", { query });
-  return entries
-    .filter(({ action }) => action.startsWith("report."))
+  const entries = calls.may("listAdminAuditLog") ? await calls.call("listAdminAuditLog", { query }) : [];
+  const last = entries.find(({ action }) => action === "report.resolve" || action === "report.reopen");
+  const resolved =
+    resolvedAt === null || last?.action === "report.resolve"
+      ? []
+      : [
+          {
+            at: resolvedAt,
+            what: t.text("admin.verb_resolve"),
+            who: resolver === null ? "" : accountLink(view, resolver),
+          },
+        ];
+  const changes = entries
+    // Those with a decision are shown as such.
+    .filter(({ action, after }) => action.startsWith("report.") && !Object.hasOwn(after ?? {}, "strike_id"))
     .map(({ created_at: at, action, actor, account_id: id }) => ({
       at,
       what: verbOf(t, action),
       who: id === null ? "" : profileLink(view, { id, acct: actor }),
     }));
+  return [...changes, ...resolved];
 }

@@ -91,6 +91,25 @@ describe("collections in the console", () => {
       .and.match(/id="new-ip-problem"/);
   });
 
+  it("name each entry in the title and heading of its page", async () => {
+    const titlesOf = (page: string) =>
+      [/<title>(.*?)<\/title>/s, /<h1>(.*?)<\/h1>/s].map((part) => part.exec(page)?.[1]);
+    const { title: serverName } = await owner.call("getAdminSettings");
+    const rule = await owner.call("createAdminRule", { body: { text: `Be <kind> ${"always ".repeat(20)}` } });
+    const [title, heading] = titlesOf(await browser.read(`/admin/rules/${rule.id}`));
+    expect(heading).to.match(/^Be &lt;kind&gt; always .{40,70}…$/);
+    expect(title).to.equal(`${heading} – Rules – ${serverName}`);
+    await owner.call("createAdminAccountAction", {
+      path: { id: cast.dave.account.id },
+      body: { type: "silence" },
+    });
+    const [strike] = await owner.call("listAdminStrikes");
+    expect(titlesOf(await browser.read(`/admin/strikes/${strike?.id}`))).to.deep.equal([
+      `Limited: @dave – Decisions – ${serverName}`,
+      "Limited: @dave",
+    ]);
+  });
+
   it("block a network until a time, and keep the time when editing", async () => {
     await browser.read("/admin/ip-blocks");
     const fields = { ip: "203.0.113.0/24", severity: "sign_up_block", comment: "", expires_in: "86400" };

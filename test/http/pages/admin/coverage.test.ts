@@ -161,6 +161,10 @@ describe("the console's pages", () => {
       pages.push(page);
       for (const [, link = ""] of page.matchAll(/href="(\/admin[^"#?]*)/g)) paths.add(link);
     }
+    const titles = pages.flatMap((page) =>
+      [...page.matchAll(/<(?:title|h1)>(.*?)<\/(?:title|h1)>/gs)].flat(),
+    );
+    expect(titles.filter((title) => /\b\d{15,}\b/.test(title))).to.deep.equal([]);
     // Afterwards, since forms delete what pages show.
     for (const page of pages) await submitForms(page);
     const missing = operations.map(({ id }) => id).filter((id) => !used.has(id));

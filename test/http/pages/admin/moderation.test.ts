@@ -187,6 +187,14 @@ describe("moderation in the console", function () {
       `Warning ${by}`,
       `resolved ${by}`,
     ]);
+    const strict = await report();
+    await browser.read(`/admin/reports/${strict}`);
+    await browser.submit(`/admin/reports/${strict}/action/silence`, {});
+    expect(steps(await browser.read(`/admin/reports/${strict}`))).to.deep.equal([
+      "reported · @alice",
+      `Limited ${by}`,
+      `resolved ${by}`,
+    ]);
     const moderator = await signedIn(server, await makeStaff(server, { permissions: ["manage_reports"] }));
     const theirs = await moderator.read(path);
     expect(steps(theirs)).to.include(`resolved ${by}`).and.not.include(`assigned ${by}`);

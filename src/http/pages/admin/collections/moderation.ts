@@ -14,6 +14,8 @@ export const strikePages = collection("listAdminStrikes", {
   title: "admin.strikes",
   about: "admin.about_strikes",
   nameOf: ({ action }, view) => words("strike", action, view),
+  titleOf: ({ action, target_account: account }, view) =>
+    `${words("strike", action, view)}: @${account.acct}`,
   columns: [
     { title: "admin.account", cell: ({ target_account: account }, view) => profileLink(view, account) },
     {

@@ -129,10 +129,11 @@ function deliveryPages(_webhook: PageOfConsole, console: Console): void {
       const body = (text: string | null | undefined): Html | undefined =>
         text === null || text === undefined ? undefined : html`<pre class="written">${text}</pre>`;
       return {
-        title: t.text("admin.delivery"),
+        title: `${delivery.event} – ${t.text("admin.delivery")}`,
+        heading: delivery.event,
         content: html`${card(
             "facts",
-            delivery.event,
+            t.text("admin.facts"),
             html`${factList([
               [t.text("admin.created"), timeCell(view, delivery.created_at)],
               [t.text("admin.state"), outcomeOf(view, delivery)],
