@@ -68005,7 +68005,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "78ae7472c04de9f21129e4e25b7dfc6c7442299355484c923fe3edcfb9b26213";
+export const contractHash = "48881fd3b8611d45905a268ad4135e49771906f3e9aa223af2c3d1e7b6f0a209";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -8,6 +8,9 @@ import { lookEverywhere, problemsOf } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { cookieOf } from "../support/pages.ts";
+import { locales } from "../../src/messages/catalogue.ts";
+import { otherLocales } from "../support/languages.ts";
+import { sampled } from "../support/sampling.ts";
 import { changeLogin } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
 
@@ -96,22 +99,28 @@ describe("the admin console in a browser", () => {
     const [name = "", value = ""] = (await cookieOf(site.server, owner)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);
     const page = await context.newPage();
-    for (const path of ["/home", "/admin", "/settings"]) {
-      await page.goto(`${site.origin}${path}`);
-      expect(await page.evaluate("document.documentElement.scrollWidth"), path).to.equal(320);
+    for (const locale of ["en", ...otherLocales]) {
+      for (const path of ["/home", "/admin", "/settings"]) {
+        await page.goto(`${site.origin}${path}?lang=${locale}`);
+        const width = await page.evaluate("document.documentElement.scrollWidth");
+        expect(width, `${path} in ${locale}`).to.equal(320);
+      }
     }
     await context.close();
   });
 
   for (const [name, address] of Object.entries(addresses)) {
-    it(`is accessible on any screen: ${name}`, async () => {
-      const cookie = await cookieOf(site.server, owner);
-      const found = await lookEverywhere(browser, new URL(address(), site.origin).href, {
-        name: `console-${name}`,
-        cookie,
+    for (const locale of sampled(locales, { name, classOf: () => "language", countOf: () => 1 })) {
+      it(`is accessible on any screen: ${name} in ${locale}`, async () => {
+        const cookie = await cookieOf(site.server, owner);
+        const found = await lookEverywhere(browser, new URL(address(), site.origin).href, {
+          name: `console-${name}-${locale}`,
+          cookie,
+          locale,
+        });
+        expect(found).to.deep.equal([]);
       });
-      expect(found).to.deep.equal([]);
-    });
+    }
   }
 
   async function openAs(

@@ -5,6 +5,7 @@ import { expect } from "chai";
 import request, { type Response, type Test } from "../support/supertest.ts";
 import { grace, keyOf, person, send, authSuite } from "../auth/support.ts";
 import { makeStaff } from "../cast/staff.ts";
+import { locales, translatorFor } from "../../src/messages/catalogue.ts";
 import { listen } from "../support/listening.ts";
 import { testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
@@ -23,9 +24,12 @@ describe("the response language", () => {
   });
 
   it("is negotiated with Accept-Language", async () => {
-    const { body, headers } = await unknown().set("Accept-Language", "fr;q=0.9, de-AT;q=0.8, en;q=0.5");
-    expect(body).to.deep.equal({ error: "Datensatz nicht gefunden", code: "not_found" });
-    expect(headers["content-language"]).to.equal("de");
+    for (const locale of locales) {
+      const header = `la;q=0.9, ${locale}-CH;q=0.8, en;q=0.5`;
+      const { body, headers } = await unknown().set("Accept-Language", header);
+      expect(body).to.have.property("error", translatorFor(locale).text("errors.not_found"));
+      expect(headers["content-language"]).to.equal(locale);
+    }
   });
 
   it("is that of the parameter lang, which overrides Accept-Language", async () => {

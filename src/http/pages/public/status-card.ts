@@ -141,7 +141,10 @@ function visitorActions({ translator }: View, status: Status): Html {
       rel="nofollow"
       title="${translator.text(label)}"
       >${icon(name)}<span class="unseen"
-        >${translator.text(label)}: ${translator.text(counted, { count })}</span
+        >${translator.text("common.labelled", {
+          label: translator.text(label),
+          value: translator.text(counted, { count }),
+        })}</span
       >${count > 0 && html`<span aria-hidden="true">${translator.text("public.count", { count })}</span>`}</a
     >`;
   return html`<div class="actions">

@@ -68,8 +68,10 @@ function languageBoxes({ t, notice, session }: Visitor): Html {
   const names = choices.filter(([code]) => chosen.includes(code)).map(([, name]) => name);
   return html`<details class="options">
     <summary>
-      ${t.text("settings.timeline_languages")}:
-      ${names.length === 0 ? t.text("settings.all_languages") : names.join(", ")}
+      ${t.text("common.labelled", {
+        label: t.text("settings.timeline_languages"),
+        value: names.length === 0 ? t.text("settings.all_languages") : names,
+      })}
     </summary>
     <fieldset aria-describedby="languages-hint">
       <legend class="unseen">${t.text("settings.timeline_languages")}</legend>
