@@ -58,7 +58,7 @@ const english = {
 export type MessageKey = keyof typeof english;
 
 /** The languages, as offered on pages. Each has its folder beside this file. */
-export const locales = ["en", "de", "fr"] as const;
+export const locales = ["en", "de", "fr", "es"] as const;
 
 export type Locale = (typeof locales)[number];
 

@@ -110,7 +110,7 @@ async function mailboxCheck({ t, calls, query }: View): Promise<Html> {
           (attributes) =>
             html`<input type="email" name="email" maxlength="255" required value="${email}" ${attributes} />`,
         )}
-        <button type="submit" class="small">${t.text("admin.check")}</button>
+        <button type="submit" class="small">${t.text("admin.look_up")}</button>
       </form>
       ${
         found !== undefined &&

@@ -65,7 +65,7 @@ export const emojiPages = collection("listAdminCustomEmojis", {
     {
       title: "admin.state",
       cell: ({ disabled, visible_in_picker: visible }, { t }) => {
-        if (disabled) return t.text("admin.state_disabled");
+        if (disabled) return t.text("admin.disabled");
         return t.text(visible ? "admin.enabled" : "admin.hidden_in_picker");
       },
     },

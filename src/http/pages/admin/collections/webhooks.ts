@@ -31,7 +31,7 @@ export const webhookPages = collection("listAdminWebhooks", {
     { title: "fields.events", cell: ({ events }) => events.join(", ") },
     {
       title: "admin.state",
-      cell: ({ enabled }, { t }) => t.text(enabled ? "admin.enabled" : "admin.state_disabled"),
+      cell: ({ enabled }, { t }) => t.text(enabled ? "admin.enabled" : "admin.disabled"),
     },
   ],
   facts: [
