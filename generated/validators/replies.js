@@ -68005,7 +68005,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "48881fd3b8611d45905a268ad4135e49771906f3e9aa223af2c3d1e7b6f0a209";
+export const contractHash = "fb59d54911dcf5d0974996ab2b5655bf8d78a6d0a9a2d6ee0df12fc087701848";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

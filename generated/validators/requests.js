@@ -27612,7 +27612,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "48881fd3b8611d45905a268ad4135e49771906f3e9aa223af2c3d1e7b6f0a209";
+export const contractHash = "fb59d54911dcf5d0974996ab2b5655bf8d78a6d0a9a2d6ee0df12fc087701848";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
