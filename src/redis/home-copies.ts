@@ -28,6 +28,9 @@ const idsPerMillisecond = 16n;
 /** Entries by which a set may be too long, so that few additions trim it. */
 const slack = 64;
 
+/** The size of a set is looked at in one of so many milliseconds, since asking for it takes a tenth of an addition's time. */
+const trimmedEach = 8;
+
 const idLength = largestId.length;
 
 /** A name's score is below all others, and the lower, the later the first millisecond from which on the copy is complete. */
@@ -45,7 +48,7 @@ const addScript = `
       local key = KEYS[place]
       if redis.call('ZSCORE', key, ARGV[place + 1]) then
         redis.call('ZADD', key, ARGV[run], ARGV[run + 1])
-        local size = redis.call('ZCARD', key)
+        local size = ARGV[run] % ${trimmedEach} == 0 and redis.call('ZCARD', key) or 0
         if size > most + ${slack} then
           local name = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')
           local last = redis.call('ZRANGE', key, size - most, size - most, 'WITHSCORES')
