@@ -152,11 +152,11 @@ export function changesOf(t: Translator, { action, before, after }: Entry): Html
   return html`<ul class="changes">
     ${changed.map((name) => {
       const [former, current] = [value("before", name), value("after", name)];
-      const isValued = former !== undefined || current !== undefined;
-      return html`<li>
-        ${labelOf(t, name, labels)}${isValued && ":"} ${former !== undefined && html`<del>${former}</del>`}
-        ${current !== undefined && html`<ins>${current}</ins>`}
-      </li>`;
+      const label = labelOf(t, name, labels);
+      if (former === undefined && current === undefined) return html`<li>${label}</li>`;
+      const both = html`${former !== undefined && html`<del>${former}</del>`}
+      ${current !== undefined && html`<ins>${current}</ins>`}`;
+      return html`<li>${t.html("common.labelled", { label, value: both })}</li>`;
     })}
   </ul>`;
 }
