@@ -121,6 +121,7 @@ describe("the language of a mail", () => {
     for (const [locale, subject, time] of [
       ["de", "Neue Anmeldung bei Concord", /Zeit: \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\n/u],
       ["de-AT", "Neue Anmeldung bei Concord", /Netz angemeldet/],
+      ["fr-CA", "Nouvelle connexion sur Concord", /Date\u00a0: \d+ \p{L}+ \d{4} à \d\d:\d\d UTC\n/u],
       ["en", "New sign-in at Concord", /Time: [A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d [AP]M UTC\n/],
       ["tlh", "New sign-in at Concord", /Device: Tests/],
     ] as const) {
