@@ -148,14 +148,18 @@ export function addAdminDownload(
   });
 }
 
-/** A table with a heading for each column; on a phone, each row is a block with its headings. */
+/**
+ * A table with a heading for each column; where there is little room, each row is a block with its headings.
+ * @param isMatrix whether its columns are compared, so that it scrolls instead
+ */
 export function table(
   caption: string,
   headings: readonly string[],
   rows: readonly (readonly (Html | string)[])[],
+  isMatrix = false,
 ): Html {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}">
-    <table class="admin">
+    <table class="admin${isMatrix && " matrix"}">
       <thead>
         <tr>
           ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}

@@ -2,10 +2,8 @@
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, options } from "../form-parts.ts";
-import { day } from "../public/parts.ts";
-import { barChart } from "./bar-charts.ts";
 import { type Console, type Section, type View, addAdminPage, table } from "./frame.ts";
-import { measuresOf, recentDays } from "./measure-cards.ts";
+import { chosenDays, dataChart, dayBar, measuresOf, monthBar } from "./measure-cards.ts";
 
 const path = "/admin/measures";
 
@@ -18,20 +16,22 @@ export const measuresSection: Section = {
 
 const keys = ["active_users", "new_users", "interactions", "opened_reports", "resolved_reports"];
 
+/** Days for which cohorts by day are shown. */
+const mostCohorts = 31;
+
 export function measuresPages(console: Console): void {
   addAdminPage(console, { section: path, path }, async (view) => {
     const { query, t, calls } = view;
-    const recent = recentDays(view);
-    const days = {
-      start_at: query.get("start_at") || recent.start_at,
-      end_at: query.get("end_at") || recent.end_at,
-    };
-    const frequency = query.get("frequency") === "day" ? "day" : "month";
-    const cohorts = await calls.call("computeAdminRetention", { body: { ...days, frequency } });
+    const days = chosenDays(view);
+    const length = (Date.parse(days.end_at) - Date.parse(days.start_at)) / 86_400_000 + 1;
+    const frequency = query.get("frequency") === "day" && length <= mostCohorts ? "day" : "month";
+    const [measures, cohorts] = await Promise.all([
+      measuresOf(view, { keys, dimensions: ["languages", "sources", "servers"] }),
+      calls.call("computeAdminRetention", { body: { ...days, frequency } }),
+    ]);
     return {
       title: t.text("admin.measures"),
-      content: html`${rangeForm(view, { ...days, frequency })} ${retentionCard(view, cohorts)}
-      ${await measuresOf(view, { keys, dimensions: ["languages", "sources", "servers"], days })}`,
+      content: html`${rangeForm(view, { ...days, frequency })} ${measures} ${retentionCard(view, cohorts)}`,
     };
   });
 }
@@ -75,30 +75,31 @@ function retentionCard(view: View, cohorts: readonly Schemas["AdminCohort"][]): 
   const { t } = view;
   const percent = new Intl.NumberFormat(t.locale, { style: "percent", maximumFractionDigits: 0 });
   const columns = Math.min(mostColumns, Math.max(0, ...cohorts.map(({ data }) => data.length)));
-  const bars = cohorts.map(({ period, data }) => ({
-    label: period.slice(0, 10),
-    value: Number(data[0]?.value ?? 0),
-  }));
-  const total = bars.reduce((sum, { value }) => sum + value, 0);
+  const bars = cohorts.map(({ period, frequency, data: [first] }) =>
+    frequency === "day" ? dayBar(t, period, first?.value ?? "0") : monthBar(t, period, first?.value ?? "0"),
+  );
+  const title = t.text("admin.cohort_active");
   return card(
     "retention",
     t.text("admin.retention"),
     html`<p class="quiet">${t.text("admin.about_retention")}</p>
-      ${barChart(bars, t.text("admin.retention_summary", { total }))}
+      <h3>${title}</h3>
+      ${dataChart(t, "retention", title, bars, cohorts[0]?.frequency === "day" ? "day" : "month")}
       ${table(
         t.text("admin.retention"),
         [
           t.text("admin.cohort"),
-          t.text("admin.new_users"),
+          title,
           ...Array.from({ length: Math.max(0, columns - 1) }, (_none, index) =>
             t.text("admin.periods_later", { count: index + 1 }),
           ),
         ],
-        cohorts.map(({ period, data }) => [
-          day(view, period),
-          data[0]?.value ?? "0",
+        cohorts.map(({ data }, index) => [
+          bars[index]?.label ?? "",
+          bars[index]?.shown ?? "",
           ...data.slice(1, columns).map(({ rate }) => percent.format(rate)),
         ]),
+        true,
       )}`,
   );
 }
