@@ -1,4 +1,5 @@
 /** Parts of pages with forms: cards, forms, fields and their choices. */
+import type { Translator } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 
 /** A form with its CSRF token. */
@@ -36,11 +37,21 @@ export function card(id: string, heading: string | Html, content: Html): Html {
   </section>`;
 }
 
+/** What is wrong with a field, as a sentence that begins with its label. */
+export type Problem = (label: string) => string;
+
+/** @param reason the predicate of the sentence; undefined if nothing is wrong */
+export function problemOf(t: Translator, reason: string | undefined): Problem | undefined {
+  return reason === undefined
+    ? undefined
+    : (label) => t.text("errors.field_reason", { field: label, reason });
+}
+
 export interface InputOptions {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly problem?: string | undefined;
+  readonly problem?: Problem | undefined;
   /** Whether it gets the focus. */
   readonly focus?: boolean;
 }
@@ -61,7 +72,7 @@ export function field(
   return html`<div class="field">
     <label for="${id}">${label}</label>
     ${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`} ${control(attributes)}
-    ${problem !== undefined && html`<span class="problem" id="${id}-problem">${label} ${problem}</span>`}
+    ${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem(label)}</span>`}
   </div>`;
 }
 

@@ -25,7 +25,7 @@ import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { queryString } from "./forms.ts";
 import { page } from "./handler.ts";
-import type { InputOptions } from "./form-parts.ts";
+import { type InputOptions, type Problem, problemOf } from "./form-parts.ts";
 import { type FormFiles, onFileForm } from "./file-forms.ts";
 import { type SentForm, type ShowAgain, onForm, openVisit } from "./visit.ts";
 
@@ -63,7 +63,7 @@ export interface Filled {
   /** Whether a box is checked: as typed, else as stored. */
   readonly isOn: (name: string, stored?: boolean) => boolean;
   /** What is wrong with a field. */
-  readonly problem: (name: string) => string | undefined;
+  readonly problem: (name: string) => Problem | undefined;
   /** What is wrong with a field, and whether it gets the focus, as the first one with an error. */
   readonly state: (name: string) => Pick<InputOptions, "problem" | "focus">;
 }
@@ -75,9 +75,9 @@ export interface Filled {
 export function filled({ notice, t }: Pick<AnyVisitor, "notice" | "t">, address: string): Filled {
   const typed = notice.typed?.(address);
   const details = (typed && notice.wrong?.details) ?? {};
-  const problem = (name: string): string | undefined => {
+  const problem = (name: string): Problem | undefined => {
     const [detail] = details[name] ?? [];
-    return detail && localizedText(detail.description, t);
+    return problemOf(t, detail && localizedText(detail.description, t));
   };
   return {
     typed,

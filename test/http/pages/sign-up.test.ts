@@ -110,6 +110,12 @@ describe("the sign-up page", () => {
     });
   }
 
+  it("begins each problem with the field's label, as a sentence of the language", async () => {
+    const browser = new Browser(server, { "Accept-Language": "es" });
+    const sent = await browser.submit(await browser.visit("/auth/sign_up"), { password: "corta" });
+    expect(problemOf(sent, "password")).to.equal("«Contraseña» debe tener al menos 15 caracteres");
+  });
+
   it("reports all problems at once, and sets the focus to the first", async () => {
     const fields = { ...filledIn("kept@mail.example"), email: "grace", password: "short", agreement: "" };
     const sent = await register(fields);

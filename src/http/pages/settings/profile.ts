@@ -154,7 +154,7 @@ function fieldRows(view: View, own: Profile): Html {
     })}
     ${
       problem !== undefined &&
-      html`<span class="problem" id="fields-problem">${t.text("settings.fields")} ${problem}</span>`
+      html`<span class="problem" id="fields-problem">${problem(t.text("settings.fields"))}</span>`
     }
   </fieldset>`;
 }

@@ -1,7 +1,7 @@
 /** The form that finds a server by its domain, also one to which everything is delivered. */
 import { ApiError } from "../../../../domain/kernel/api-error.ts";
 import { type Html, html } from "../../../../text/html.ts";
-import { field } from "../../form-parts.ts";
+import { field, problemOf } from "../../form-parts.ts";
 import { type Console, type View, addAdminPage } from "../frame.ts";
 
 const path = "/admin/hosts";
@@ -13,7 +13,7 @@ export function hostForm({ t }: View, typed = ""): Html {
       {
         id: "domain",
         label: t.text("fields.domain"),
-        problem: typed === "" ? undefined : t.text("admin.unknown_host"),
+        problem: problemOf(t, typed === "" ? undefined : t.text("admin.unknown_host")),
         focus: typed !== "",
       },
       (attributes) =>

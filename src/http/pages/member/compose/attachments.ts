@@ -4,7 +4,7 @@ import { ApiError, unprocessable } from "../../../../domain/kernel/api-error.ts"
 import { message } from "../../../../messages/catalogue.ts";
 import { type Html, html } from "../../../../text/html.ts";
 import type { Calls } from "../../calls.ts";
-import { checkbox, field } from "../../form-parts.ts";
+import { checkbox, field, problemOf } from "../../form-parts.ts";
 import { webAddress } from "../../public/parts.ts";
 import type { Fields, SentFields } from "../../kit.ts";
 import type { View } from "../frame.ts";
@@ -194,7 +194,7 @@ function attachment(
       {
         id: `focus_${axis}_${slot}`,
         label: t.text(`compose.focus_${axis}`),
-        problem: axis === "x" ? errorAt(view, `focus_${slot}`) : undefined,
+        problem: axis === "x" ? problemOf(t, errorAt(view, `focus_${slot}`)) : undefined,
       },
       (attributes) =>
         html`<input
@@ -223,7 +223,7 @@ function attachment(
         {
           id: `description_${slot}`,
           label: t.text("compose.description", { number: slot }),
-          problem: errorAt(view, `description_${slot}`),
+          problem: problemOf(t, errorAt(view, `description_${slot}`)),
         },
         (attributes) =>
           html`<textarea

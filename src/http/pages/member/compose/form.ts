@@ -3,7 +3,7 @@ import { mediaLimits, pollLimits, statusLimits } from "../../../../domain/kernel
 import type { Translator } from "../../../../messages/catalogue.ts";
 import { Html, html } from "../../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../../text/language.ts";
-import { checkbox, field, form, options } from "../../form-parts.ts";
+import { checkbox, field, form, options, problemOf } from "../../form-parts.ts";
 import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
 import { icon } from "../icons.ts";
@@ -208,7 +208,7 @@ function numberFormat(locale: string, unit: "day" | "hour" | "minute"): Intl.Num
 function warningField(view: View, fields: Fields): Html {
   const label = view.t.text("home.warning");
   const warning = fields.get("spoiler_text") ?? "";
-  const problem = errorAt(view, "spoiler_text");
+  const problem = problemOf(view.t, errorAt(view, "spoiler_text"));
   return option(
     { name: "warning", label, isOpen: problem !== undefined || warning !== "" },
     field(
@@ -238,7 +238,7 @@ function scheduleField(view: View, fields: Fields): Html {
 
 function moreFields(view: View, fields: Fields): Html {
   const { t } = view;
-  const problem = errorAt(view, "language");
+  const problem = problemOf(t, errorAt(view, "language"));
   const language = fields.get("language") ?? t.locale;
   const policy = fields.get("quote_approval_policy") ?? "public";
   return option(
