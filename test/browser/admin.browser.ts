@@ -126,11 +126,10 @@ describe("the admin console in a browser", () => {
   async function openAs(
     person: Person,
     path: string,
-    options: { readonly width: number; readonly javaScriptEnabled?: boolean },
+    options: { readonly width: number; readonly javaScriptEnabled?: boolean; readonly timezoneId?: string },
   ): Promise<Page> {
-    const { width, javaScriptEnabled = true } = options;
-    const viewport = { width, height: 844 };
-    const context = await browser.newContext({ viewport, javaScriptEnabled });
+    const { width, ...others } = options;
+    const context = await browser.newContext({ viewport: { width, height: 844 }, ...others });
     context.setDefaultTimeout(10_000);
     const [name = "", value = ""] = (await cookieOf(site.server, person)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);
@@ -192,6 +191,27 @@ describe("the admin console in a browser", () => {
     await keys.press("Cancel");
     expect(new URL(keys.page.url()).pathname).to.equal(`/admin/reports/${report}`);
     await keys.page.context().close();
+  });
+
+  it("takes and shows the times of announcements in the reader's zone", async () => {
+    const page = await openAs(owner, "/admin/announcements", { width: 1280, timezoneId: "Asia/Kolkata" });
+    await page.getByLabel("Text", { exact: true }).fill("Tea in the greenhouse");
+    await page.getByLabel("Start", { exact: true }).fill("2031-07-31T10:00");
+    await page.getByLabel("End", { exact: true }).fill("2031-07-31T12:00");
+    await page
+      .getByText(/In your time zone \(Asia\/(?:Kolkata|Calcutta)\)/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("status").getByText("Created.").waitFor();
+    const { body } = await owner.get("/api/v1/admin/announcements").expect(200);
+    const [made] = body as { starts_at: string }[];
+    expect(made?.starts_at).to.equal("2031-07-31T04:30:00.000Z");
+    const entry = page.getByRole("row", { name: /Tea in the greenhouse/ });
+    expect(await entry.textContent()).to.match(/31 Jul 2031.*10:00|Jul 31, 2031.*10:00/);
+    await entry.getByRole("link").click();
+    expect(await page.getByLabel("Start", { exact: true }).inputValue()).to.equal("2031-07-31T10:00");
+    await page.context().close();
   });
 
   it("is usable by keyboard, from the dashboard to an approved account", async () => {

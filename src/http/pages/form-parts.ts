@@ -76,6 +76,39 @@ export function field(
   </div>`;
 }
 
+/** A date and time with the offset of its zone from UTC. */
+export interface ZonedTime {
+  /** As in the field: without seconds. Empty for none. */
+  readonly text: string;
+  /** Such as `+05:30`; empty for UTC. */
+  readonly offset: string;
+}
+
+/**
+ * An input for a date and time. The script `times` shows it in the reader's zone, and puts the offset into a field before it.
+ * @param words the hint with the zone, in place of the one that has the id of the input with `-hint`; undefined if the time
+ *   stays in UTC
+ */
+export function timeInput(
+  attributes: Html,
+  { name, offsetName }: { readonly name: string; readonly offsetName: string },
+  { text, offset }: ZonedTime,
+  words: string | undefined,
+): Html {
+  return html`<input type="hidden" name="${offsetName}" value="${offset}" /><input
+      type="datetime-local"
+      name="${name}"
+      value="${text}"
+      ${words !== undefined && html`data-zone="${words}"`}
+      ${attributes}
+    />`;
+}
+
+/** A time in ISO 8601; empty for none. */
+export function zonedText({ text, offset }: ZonedTime): string {
+  return text === "" ? "" : `${text}${/^[+-]\d\d:\d\d$/.test(offset) ? offset : "Z"}`;
+}
+
 export function checkbox(name: string, words: string, on: boolean, hint?: string): Html {
   return html`<div class="field">
     <label class="choice"

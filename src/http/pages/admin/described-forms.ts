@@ -60,6 +60,7 @@ export function describedForm(
       hint: hint && t.text(hint),
       kept: Object.hasOwn(stored, name) ? stored[name] : one.initial,
       offered: offered[name] ?? fixed,
+      isAllDay: stored["all_day"] === true,
     });
   };
   return form(

@@ -1,12 +1,14 @@
 /** Controls of described forms, with what was typed before a form was rejected. */
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { field, options } from "../form-parts.ts";
+import { field, options, timeInput } from "../form-parts.ts";
 import { filled } from "../kit.ts";
 import type { View } from "./frame.ts";
 import {
   type SchemaField,
   checkboxName,
+  eventTimes,
+  offsetName,
   textOf,
   translationName,
   translationParts,
@@ -34,6 +36,8 @@ export interface ControlSettings {
   /** The stored value. */
   readonly kept: unknown;
   readonly offered: Choices | undefined;
+  /** Whether times are those of an event that lasts all day. */
+  readonly isAllDay: boolean;
 }
 
 /** The control of a property. */
@@ -53,6 +57,8 @@ export function control(
       return checkboxes(view, shape, place, described);
     case "translations":
       return translations(view, shape, place, described);
+    case "time":
+      return timeField(view, shape, place, settings);
     case "lines":
       return settings.offered === undefined
         ? singleField(view, shape, place, described)
@@ -164,9 +170,30 @@ function singleField(
   );
 }
 
+/** A date and time; one of an event that lasts all day is in UTC. */
+function timeField(
+  view: View,
+  shape: SchemaField,
+  { address, prefix }: FormPlace,
+  { label, kept, isAllDay }: Omit<ControlSettings, "hint">,
+): Html {
+  const { t } = view;
+  const { name, isRequired } = shape;
+  const { text, state } = filled(view, address);
+  const time = { text: text(name, textOf(shape, kept)), offset: text(offsetName(shape)) };
+  const hint = t.text("admin.hint_zone", { zone: `UTC${time.offset}` });
+  return field({ id: `${prefix}-${name}`, label, hint, ...state(name) }, (attributes) =>
+    timeInput(
+      html`${attributes} ${isRequired && html`required`}`,
+      { name, offsetName: offsetName(shape) },
+      time,
+      isAllDay && eventTimes.has(name) ? undefined : t.text("admin.hint_own_zone", { zone: "ZONE" }),
+    ),
+  );
+}
+
 const standardHints: Readonly<Partial<Record<SchemaField["control"], MessageKey>>> = {
   lines: "admin.hint_lines",
-  time: "admin.hint_utc",
 };
 
 /** Unless there is a value, nothing is chosen. */
@@ -178,14 +205,13 @@ function choicesOf(t: Translator, { name, values }: SchemaField, chosen: string)
 const inputTypes: Readonly<Partial<Record<SchemaField["control"], string>>> = {
   number: "number",
   day: "date",
-  time: "datetime-local",
   url: "url",
   email: "email",
 };
 
 function input(shape: SchemaField, value: string, attributes: Html): Html {
   const { name, control: kind, longest, smallest, largest } = shape;
-  const bounds = html`${longest !== undefined && kind !== "time" && kind !== "day" && html`maxlength="${longest}"`}
+  const bounds = html`${longest !== undefined && kind !== "day" && html`maxlength="${longest}"`}
   ${smallest !== undefined && html`min="${smallest}"`} ${largest !== undefined && html`max="${largest}"`}`;
   if (kind === "file") return html`<input type="file" name="${name}" ${attributes} />`;
   if (kind === "text" || kind === "lines") {

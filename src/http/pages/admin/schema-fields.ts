@@ -2,6 +2,7 @@
 import { type Contract, type JsonSchema, isReference, pointed } from "../../../contract/document.ts";
 import type { OperationId, UploadedFile } from "../../../contract/types.ts";
 import { operationOf } from "../../../calls/calling.ts";
+import { zonedText } from "../form-parts.ts";
 import type { Fields } from "../kit.ts";
 
 /** How a property is entered. */
@@ -168,14 +169,24 @@ function valueOf(field: SchemaField, sent: Fields, files: Readonly<Record<string
       return field.longest === undefined ? undefined : files[name]?.bytes.toString("utf8");
     case "time":
       if (text === "") return clears ? null : undefined;
-      // A browser sends the time without seconds and zone; it is in UTC.
-      return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00Z` : text;
+      return zonedText({
+        text,
+        offset: eventTimes.has(name) && sent.has("all_day") ? "" : (sent.get(offsetName(field)) ?? ""),
+      });
     default:
       if (text !== "") return text;
       if (clears) return null;
       return omitsEmpty ? undefined : text;
   }
 }
+
+/** The name of the field with the offset of a time from UTC. */
+export function offsetName({ name }: Pick<SchemaField, "name">): string {
+  return `${name}:offset`;
+}
+
+/** The times of an event that may last all day: only their dates count then, which are the same in every zone. */
+export const eventTimes: ReadonlySet<string> = new Set(["starts_at", "ends_at"]);
 
 /** What a row of translations consists of. */
 export const translationParts = ["language", "text", "hint"] as const;

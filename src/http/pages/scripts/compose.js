@@ -1,6 +1,6 @@
 /**
  * What a browser with scripts adds to the form for posts: characters left, drafts that survive a reload, suggestions,
- * pictures that are pasted or dropped, the reader's time zone. The form works without it, and its buttons do the same; with
+ * pictures that are pasted or dropped. The form works without it, and its buttons do the same; with
  * it, the page stays. All texts come from data attributes, in the language of the page.
  */
 "use strict";
@@ -161,6 +161,7 @@ function enhance(box, begun) {
     const caret = text.selectionStart;
     keepChanges(next, sent);
     box.replaceWith(next);
+    next.dispatchEvent(new Event("swapped", { bubbles: true }));
     const { goOn } = enhance(next, initial);
     if (problem === null) goOn(waiting);
     if (isTyping) {
@@ -301,7 +302,6 @@ function enhance(box, begun) {
     button.closest(".files").classList.add("brisk");
   }
   addSuggestions(text, status, texts.suggestions);
-  for (const input of form.querySelectorAll("input[data-zone]")) addZone(input);
   grow();
   showCount();
   showParts();
@@ -356,27 +356,6 @@ function addFocus(form, shown) {
   });
   for (const input of inputs) input.addEventListener("input", place);
   place();
-}
-
-/** Shows and sends a time in the reader's zone. */
-function addZone(input) {
-  const { offset } = input.form.elements;
-  const pad = (number) => String(number).padStart(2, "0");
-  const offsetOf = (at) => {
-    const minutes = -at.getTimezoneOffset();
-    const size = Math.abs(minutes);
-    return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
-  };
-  const show = (at) =>
-    `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
-  const settle = () => {
-    if (input.value !== "") offset.value = offsetOf(new Date(input.value));
-  };
-  if (input.value !== "") input.value = show(new Date(`${input.value}${offset.value || "Z"}`));
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  document.getElementById(`${input.id}-hint`).textContent = input.dataset.zone.replace("ZONE", timeZone);
-  input.addEventListener("change", settle);
-  settle();
 }
 
 /** The word before the caret that can be completed. */
@@ -473,5 +452,3 @@ function addSuggestions(text, status, label) {
 }
 
 for (const box of document.querySelectorAll(".composer")) restore(enhance(box));
-for (const input of document.querySelectorAll("form input[data-zone]"))
-  if (!input.closest(".composer")) addZone(input);

@@ -1,4 +1,5 @@
-// Shows times in the reader's time zone, and those of lists as their distance from now. Without it they are shown in UTC.
+// Shows times in the reader's time zone, those of lists as their distance from now, and lets fields of forms have that zone.
+// Without it they are in UTC.
 "use strict";
 const page = document.documentElement.lang;
 // The reader's own variety of the page's language, for the order of day and month.
@@ -31,6 +32,33 @@ function showTimes() {
   }
 }
 
-showTimes();
-document.addEventListener("swapped", showTimes);
+/** Shows and sends the time of a field in the reader's zone, whose offset is in the field before it. */
+function addZone(input) {
+  const offset = input.previousElementSibling;
+  const pad = (number) => String(number).padStart(2, "0");
+  const offsetOf = (at) => {
+    const minutes = -at.getTimezoneOffset();
+    const size = Math.abs(minutes);
+    return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  };
+  const localText = (at) =>
+    `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  const settle = () => {
+    if (input.value !== "") offset.value = offsetOf(new Date(input.value));
+  };
+  if (input.value !== "") input.value = localText(new Date(`${input.value}${offset.value || "Z"}`));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  document.getElementById(`${input.id}-hint`).textContent = input.dataset.zone.replace("ZONE", timeZone);
+  input.removeAttribute("data-zone");
+  input.addEventListener("change", settle);
+  settle();
+}
+
+function show() {
+  showTimes();
+  for (const input of document.querySelectorAll("input[data-zone]")) addZone(input);
+}
+
+show();
+document.addEventListener("swapped", show);
 setInterval(showTimes, minute);

@@ -153,6 +153,39 @@ describe("collections in the console", () => {
     expect(await first("announcements")).to.include({ starts_at: null, ends_at: null, published: true });
   });
 
+  it("publish an announcement with times of another zone, but dates of an event that lasts all day", async () => {
+    await browser.read("/admin/announcements");
+    const zoned = {
+      text: "Tea",
+      starts_at: "2027-07-31T00:30",
+      "starts_at:offset": "+05:30",
+      ends_at: "2027-07-31T10:30",
+      "ends_at:offset": "nonsense",
+      scheduled_at: "2027-07-01T12:00",
+      "scheduled_at:offset": "-04:00",
+    };
+    await browser.submitFiles("/admin/announcements/create", zoned);
+    expect(await first("announcements")).to.include({
+      starts_at: "2027-07-30T19:00:00.000Z",
+      ends_at: "2027-07-31T10:30:00.000Z",
+      scheduled_at: "2027-07-01T16:00:00.000Z",
+    });
+    await browser.submitFiles("/admin/announcements/create", { ...zoned, all_day: "on" });
+    const made = await first<{ id: string }>("announcements");
+    expect(made).to.include({
+      starts_at: "2027-07-31T00:30:00.000Z",
+      scheduled_at: "2027-07-01T16:00:00.000Z",
+    });
+    const page = await browser.read(`/admin/announcements/${made.id}`);
+    expect(page).to.match(/<dt>Start<\/dt>\s*<dd><bdi><time datetime="2027-07-31">31 Jul 2027</);
+    const rejected = await browser.upload(`/admin/announcements/${made.id}/update`, {
+      ...zoned,
+      ends_at: "2020-01-01T00:00",
+    });
+    expect(rejected.status).to.equal(422);
+    expect(rejected.text).to.include('name="scheduled_at:offset" value="-04:00"');
+  });
+
   it("upload an emoji, and keep its picture when editing", async () => {
     await browser.read("/admin/custom-emojis");
     const shortcode = newShortcode();

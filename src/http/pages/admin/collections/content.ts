@@ -3,9 +3,16 @@ import type { Schemas } from "../../../../contract/types.ts";
 import { html } from "../../../../text/html.ts";
 import { webAddress } from "../../public/parts.ts";
 import { collection } from "../described-pages.ts";
+import type { Cell } from "../descriptions.ts";
+import type { View } from "../frame.ts";
 import { labelOf } from "../words.ts";
 import { measuresOf } from "../measure-cards.ts";
-import { created, textCell, timeCell } from "./cells.ts";
+import { created, dayCell, textCell, timeCell } from "./cells.ts";
+
+/** A time of an announced event; of one that lasts all day, the date. */
+function eventCell(view: View, at: string | null, isDate: boolean): Cell {
+  return isDate ? dayCell(view, at) : timeCell(view, at);
+}
 
 export const announcementPages = collection("listAdminAnnouncements", {
   group: "content",
@@ -21,8 +28,14 @@ export const announcementPages = collection("listAdminAnnouncements", {
         published ? timeCell(view, at) : view.t.text("admin.not_published"),
     },
     { title: "fields.scheduled_at", cell: ({ scheduled_at: at }, view) => timeCell(view, at) },
-    { title: "fields.starts_at", cell: ({ starts_at: at }, view) => timeCell(view, at) },
-    { title: "fields.ends_at", cell: ({ ends_at: at }, view) => timeCell(view, at) },
+    {
+      title: "fields.starts_at",
+      cell: ({ starts_at: at, all_day: isDate }, view) => eventCell(view, at, isDate),
+    },
+    {
+      title: "fields.ends_at",
+      cell: ({ ends_at: at, all_day: isDate }, view) => eventCell(view, at, isDate),
+    },
   ],
   facts: [created],
   read: "getAdminAnnouncement",
@@ -30,9 +43,14 @@ export const announcementPages = collection("listAdminAnnouncements", {
     operation: "createAdminAnnouncement",
     title: "admin.new_announcement",
     submit: "admin.create",
-    hints: { text: "admin.hint_announcement" },
+    hints: { text: "admin.hint_announcement", all_day: "admin.hint_all_day" },
   },
-  update: { operation: "updateAdminAnnouncement", title: "admin.edit", submit: "admin.save" },
+  update: {
+    operation: "updateAdminAnnouncement",
+    title: "admin.edit",
+    submit: "admin.save",
+    hints: { all_day: "admin.hint_all_day" },
+  },
   remove: "deleteAdminAnnouncement",
   actions: [
     {

@@ -3,7 +3,16 @@ import { mediaLimits, pollLimits, statusLimits } from "../../../../domain/kernel
 import type { Translator } from "../../../../messages/catalogue.ts";
 import { Html, html } from "../../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../../text/language.ts";
-import { checkbox, field, form, options, problemOf } from "../../form-parts.ts";
+import {
+  type ZonedTime,
+  checkbox,
+  field,
+  form,
+  options,
+  problemOf,
+  timeInput,
+  zonedText,
+} from "../../form-parts.ts";
 import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
 import { icon } from "../icons.ts";
@@ -278,27 +287,23 @@ export function timeField(
     readonly problem: string | undefined;
   },
 ): Html {
-  const offset = fields.get("offset") ?? "";
-  const zone = offset === "" ? "UTC" : `UTC${offset}`;
+  const time = timeOf(fields);
+  const attributes = html`id="${id}"
+  aria-describedby="${id}-hint${problem === undefined ? "" : ` ${id}-problem`}"
+  ${problem !== undefined && html`aria-invalid="true"`}`;
   return html`<div class="field">
     <label for="${id}">${label}</label>
-    <span class="hint" id="${id}-hint">${t.text("compose.zone", { zone })}</span>
-    <input type="hidden" name="offset" value="${offset}" />
-    <input
-      type="datetime-local"
-      id="${id}"
-      name="scheduled_at"
-      value="${fields.get("scheduled_at") ?? ""}"
-      aria-describedby="${id}-hint${problem === undefined ? "" : ` ${id}-problem`}"
-      data-zone="${t.text("compose.own_zone", { zone: "ZONE" })}"
-      ${problem !== undefined && html`aria-invalid="true"`}
-    />
+    <span class="hint" id="${id}-hint">${t.text("compose.zone", { zone: `UTC${time.offset}` })}</span>
+    ${timeInput(attributes, { name: "scheduled_at", offsetName: "offset" }, time, t.text("compose.own_zone", { zone: "ZONE" }))}
     ${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem}</span>`}
   </div>`;
 }
 
+function timeOf(fields: Fields): ZonedTime {
+  return { text: fields.get("scheduled_at") ?? "", offset: fields.get("offset") ?? "" };
+}
+
 /** The time in the fields of `timeField` (ISO 8601); empty for none. */
 export function timeIn(fields: Fields): string {
-  const time = fields.get("scheduled_at") ?? "";
-  return time === "" ? "" : `${time}${fields.get("offset") || "Z"}`;
+  return zonedText(timeOf(fields));
 }
