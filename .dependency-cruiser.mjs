@@ -171,8 +171,9 @@ const besideOperations = [
   "settings/sections",
   // Operations of these give the key of an app's session, or need an app's token; browsers have another kind of session.
   "(sign-in|sign-up|authorize)",
-  // No operation says what a mailed link or an invitation leads to before it is used, or makes the first account.
-  "(mailed-links|invite|appeal|first-owner)",
+  // No operation says what a mailed link or an invitation leads to before it is used, whether an account has to be approved,
+  // or makes the first account.
+  "(mailed-links|outcomes|invite|appeal|first-owner)",
   // No operation deletes an account or changes its address, confirms the first code, counts recovery codes, says whether a
   // session is fresh, or has sessions in pages.
   "settings/(deletion|email|otp|passkeys|recovery-codes|sessions)",

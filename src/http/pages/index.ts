@@ -17,6 +17,7 @@ import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
 import { privateCaching } from "./layout.ts";
 import { inviteLinkPage } from "./invite.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
+import { outcomePage } from "./outcomes.ts";
 import { mastodonPaths } from "./mastodon-paths.ts";
 import { memberPages } from "./member/index.ts";
 import { publicPages } from "./public/index.ts";
@@ -51,6 +52,7 @@ export function pages(context: Context, options: PageOptions): Router {
   firstOwnerPage(site);
   router.use(inviteLinkPage(context));
   mailedLinkPages(site);
+  outcomePage(site);
   appealPages(site);
   router.use(memberPages(context, options));
   router.use(adminPages(context, api, bodies));

@@ -1,12 +1,13 @@
 /**
  * Pages behind mailed links, and the form to request a link. A link only opens a page with a button, because mail scanners
- * follow every link. No operation says what a link would do before it is used, or stops mails by a link.
+ * follow every link. No operation says what a link would do before it is used, whether an account has to be approved, or stops
+ * mails by a link.
  */
 import { findMailedUser } from "../../domain/auth/mailed-users.ts";
 import { asciiEmail, emailProblem } from "../../domain/auth/email-addresses.ts";
 import { badRequest } from "../../domain/kernel/api-error.ts";
 import { stopMailsByLink } from "../../domain/notifications/mails.ts";
-import { findPendingOf, isResetOpen } from "../../domain/registration/verification.ts";
+import { findPendingOf, isResetOpen, verifyMail } from "../../domain/registration/verification.ts";
 import { type MessageKey, message } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
@@ -14,6 +15,7 @@ import { type Card, type CardView, type Site, addCardPage } from "./cards.ts";
 import { confirmedPassword, emailField, newPasswordFields } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { filled } from "./kit.ts";
+import { outcomeAddress } from "./outcomes.ts";
 
 const verifyPath = "/auth/verify";
 const forgotPath = "/auth/forgot";
@@ -23,9 +25,9 @@ const stopMailsPath = "/auth/mails";
 export function mailedLinkPages(site: Site): void {
   const { context } = site;
   const verify = addCardPage(site, verifyPath, verifyCard);
-  verify.action(verifyPath, async ({ fields }, calls) => {
-    const { message: said } = await calls.call("verifyMail", { body: { token: fields.get("token") ?? "" } });
-    return (view) => doneCard(view, "auth.verified", said);
+  verify.action(verifyPath, async ({ request, fields }) => {
+    const { approved } = await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
+    return outcomeAddress(approved ? "verified" : "waiting");
   });
 
   const forgot = addCardPage(site, forgotPath, forgotCard);
@@ -43,14 +45,14 @@ export function mailedLinkPages(site: Site): void {
   reset.action(resetPath, async ({ fields }, calls) => {
     const password = confirmedPassword(fields);
     const query = { token: fields.get("token") ?? "" };
-    const { message: said } = await calls.call("resetPassword", { query, body: { password } });
-    return (view) => doneCard(view, "auth.reset_done", said);
+    await calls.call("resetPassword", { query, body: { password } });
+    return outcomeAddress("reset");
   });
 
   const stop = addCardPage(site, stopMailsPath, stopMailsCard);
   stop.action(stopMailsPath, async ({ request, fields }) => {
     await stopMailsByLink(context, { token: fields.get("token") ?? "", address: clientAddress(request) });
-    return (view) => doneCard(view, "auth.mails_stopped", view.t.text("auth.mails_stopped_what"));
+    return outcomeAddress("mails");
   });
 }
 
@@ -168,13 +170,5 @@ async function resetCard(view: CardView): Promise<Card> {
         html`${newPasswordFields(context, t)}
           <button class="full" type="submit">${t.text("auth.reset_submit")}</button>`,
       )}`,
-  };
-}
-
-function doneCard({ t }: CardView, title: MessageKey, said: string): Card {
-  return {
-    title: t.text(title),
-    content: html`<p>${said}</p>
-      <p class="after"><a class="button full" href="/auth/sign_in">${t.text("auth.sign_in")}</a></p>`,
   };
 }

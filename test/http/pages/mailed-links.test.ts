@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest, { type Test } from "../../support/supertest.ts";
 import { makeCast } from "../../cast/people.ts";
 import { authServer, day, grace, mails, mailsOf, send, authSuite } from "../../auth/support.ts";
-import { Browser } from "../../support/browser.ts";
+import { Browser, formsOf } from "../../support/browser.ts";
 
 describe("the page of a registration link", () => {
   const { server } = authSuite();
@@ -53,6 +53,29 @@ describe("the page of a registration link", () => {
         .expect(200),
     );
     expect((await new Browser(server).visit(link)).text).to.include("<bdi>@by_app</bdi>");
+  });
+
+  it("says what the button did on a page that can be reloaded, and that other sites can't link to", async () => {
+    const email = "reloads@mail.example";
+    const link = await linkOf(email, () => send(server, "register", { ...grace, email }));
+    const browser = new Browser(server);
+    const page = await browser.visit(link);
+    const sent = await browser.post(
+      "/auth/verify",
+      formsOf(page).find(({ action }) => action === "/auth/verify")?.fields ?? {},
+    );
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/auth/outcome?done=verified"]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await browser.get("/auth/outcome?done=verified")).text).to.include("Address verified");
+    }
+    const elsewhere = new Browser(server, { "Sec-Fetch-Site": "cross-site" });
+    for (const [one, path] of [
+      [elsewhere, "/auth/outcome?done=verified"],
+      [browser, "/auth/outcome?done=constructor"],
+    ] as const) {
+      const refused = await one.get(path);
+      expect([refused.status, refused.headers["location"]], path).to.deep.equal([303, "/"]);
+    }
   });
 
   it("has no button for an invalid link: used, expired, superseded, or malformed", async () => {

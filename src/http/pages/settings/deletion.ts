@@ -3,14 +3,13 @@ import { deleteOwnAccount } from "../../../domain/deletion/own-deletion.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { translatorOf } from "../../language.ts";
-import { sendCard } from "../cards.ts";
 import { codeField, codeIn } from "../fields.ts";
 import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
 import type { Visitor } from "../kit.ts";
+import { outcomeAddress } from "../outcomes.ts";
 import { addSettingsPage } from "./frame.ts";
 
 const path = "/settings/delete";
@@ -39,10 +38,7 @@ export function deletionPages(member: Member): void {
       address: clientAddress(request),
     });
     await endVisitSession(context, request, response);
-    const t = translatorOf(response);
-    const content = html`<p>${t.text("settings.deleted_what")}</p>`;
-    await sendCard({ context, response, t }, { title: t.text("settings.deleted"), content });
-    return undefined;
+    return outcomeAddress("deleted");
   });
 }
 
