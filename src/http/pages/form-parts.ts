@@ -76,6 +76,23 @@ export function field(
   </div>`;
 }
 
+/**
+ * Controls under a common label, with their hint and error.
+ * @param controls is called with the attributes of the first control, which link it to the error
+ */
+export function fieldGroup(
+  { id, label, hint, problem, focus }: InputOptions,
+  controls: (first: Html) => Html,
+): Html {
+  const first = html`${problem !== undefined && html`aria-describedby="${id}-problem" aria-invalid="true"`}
+  ${focus === true && html`autofocus`}`;
+  return html`<fieldset class="field">
+    <legend>${label}</legend>
+    ${hint !== undefined && html`<span class="hint">${hint}</span>`} ${controls(first)}
+    ${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem(label)}</span>`}
+  </fieldset>`;
+}
+
 /** A date and time with the offset of its zone from UTC. */
 export interface ZonedTime {
   /** As in the field: without seconds. Empty for none. */

@@ -75,14 +75,18 @@ export interface Filled {
 export function filled({ notice, t }: Pick<AnyVisitor, "notice" | "t">, address: string): Filled {
   const typed = notice.typed?.(address);
   const details = (typed && notice.wrong?.details) ?? {};
+  // An entry of a list, such as `languages.0`, has the field of the list.
+  const isOf = (name: string, key: string): boolean => key === name || key.startsWith(`${name}.`);
   const problem = (name: string): Problem | undefined => {
-    const [detail] = details[name] ?? [];
+    const key = Object.keys(details).find((one) => isOf(name, one)) ?? "";
+    const [detail] = details[key] ?? [];
     return problemOf(t, detail && localizedText(detail.description, t));
   };
+  const [first] = Object.keys(details);
   return {
     typed,
     problem,
-    state: (name) => ({ problem: problem(name), focus: name === Object.keys(details)[0] }),
+    state: (name) => ({ problem: problem(name), focus: first !== undefined && isOf(name, first) }),
     text: (name, stored = "") => (typed === undefined ? stored : (typed.get(name) ?? "")),
     isOn: (name, stored = false) => typed?.has(name) ?? stored,
   };

@@ -7,7 +7,7 @@ import { invalid } from "../../../domain/kernel/invalid.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { acctOf } from "../../../text/acct.ts";
-import { field, form, options } from "../form-parts.ts";
+import { field, fieldGroup, form, options } from "../form-parts.ts";
 import { type Fields, filled } from "../kit.ts";
 import { statusCard } from "../public/status-card.ts";
 import type { StaffCalls } from "./calls.ts";
@@ -174,7 +174,12 @@ async function actionPage(view: View, { address, base, type, account, above }: A
     ${
       presets.length > 0 &&
       field(
-        { id: "preset", label: t.text("admin.preset"), hint: t.text("admin.hint_preset") },
+        {
+          id: "preset",
+          label: t.text("admin.preset"),
+          hint: t.text("admin.hint_preset"),
+          ...shown.state("warning_preset_id"),
+        },
         (attributes) =>
           html`<select name="preset" ${attributes}>
             ${options(
@@ -190,7 +195,12 @@ async function actionPage(view: View, { address, base, type, account, above }: A
       )
     }
     ${field(
-      { id: "text", label: t.text("admin.message"), hint: t.text("admin.message_hint") },
+      {
+        id: "text",
+        label: t.text("admin.message"),
+        hint: t.text("admin.message_hint"),
+        ...shown.state("text"),
+      },
       (attributes) =>
         html`<textarea name="text" rows="4" maxlength="5000" ${attributes}>${shown.text("text")}</textarea>`,
     )}
@@ -218,32 +228,42 @@ async function actionPage(view: View, { address, base, type, account, above }: A
 /** What is attached, to be chosen. Media are behind a click. */
 function attachedChoices(view: View, { statuses, collections = [] }: Report, address: string): Html {
   const { t } = view;
-  const choice = (name: string, label: string): Html =>
+  const { isOn, state } = filled(view, address);
+  const choice = (name: string, label: string, attributes: Html | false): Html =>
     html`<label class="choice"
       ><input
         type="checkbox"
         name="${name}"
         value="on"
-        ${filled(view, address).isOn(name) && html`checked`}
+        ${isOn(name) && html`checked`}
+        ${attributes}
       />${label}</label
     >`;
-  return html`${statuses.map((status) =>
-    statusCard(
-      view,
-      { ...status, sensitive: true },
-      {
-        address: `/statuses/${status.id}`,
-        actions: choice(`status:${status.id}`, t.text("admin.choose_post")),
-      },
-    ),
-  )}
-  ${collections.map(
-    ({ id, name }) =>
-      html`<div class="card">
-        <p><bdi>${name}</bdi></p>
-        ${choice(`collection:${id}`, t.text("admin.choose_collection"))}
-      </div>`,
-  )}`;
+  return fieldGroup(
+    { id: "chosen", label: t.text("admin.attached"), ...state("status_ids") },
+    (first) =>
+      html`${statuses.map((status, index) =>
+        statusCard(
+          view,
+          { ...status, sensitive: true },
+          {
+            address: `/statuses/${status.id}`,
+            actions: choice(`status:${status.id}`, t.text("admin.choose_post"), index === 0 && first),
+          },
+        ),
+      )}
+      ${collections.map(
+        ({ id, name }, index) =>
+          html`<div class="card">
+            <p><bdi>${name}</bdi></p>
+            ${choice(
+              `collection:${id}`,
+              t.text("admin.choose_collection"),
+              statuses.length + index === 0 && first,
+            )}
+          </div>`,
+      )}`,
+  );
 }
 
 /** The ids of the checkboxes that are on. */

@@ -1,7 +1,7 @@
 /** Controls of described forms, with what was typed before a form was rejected. */
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { field, options, timeInput } from "../form-parts.ts";
+import { field, fieldGroup, options, timeInput } from "../form-parts.ts";
 import { filled } from "../kit.ts";
 import type { View } from "./frame.ts";
 import {
@@ -75,17 +75,23 @@ function checkbox(
   { label, hint, kept }: ControlSettings,
 ): Html {
   const id = `${prefix}-${name}`;
+  const { isOn, state } = filled(view, address);
+  const { problem, focus } = state(name);
+  const described = [hint === undefined ? "" : `${id}-hint`, problem === undefined ? "" : `${id}-problem`];
   return html`<div class="field">
     <label class="choice"
       ><input
         type="checkbox"
         name="${name}"
         value="on"
-        ${filled(view, address).isOn(name, kept === true) && html`checked`}
-        ${hint !== undefined && html`aria-describedby="${id}-hint"`}
+        ${isOn(name, kept === true) && html`checked`}
+        ${(hint !== undefined || problem !== undefined) && html`aria-describedby="${described.join(" ").trim()}"`}
+        ${problem !== undefined && html`aria-invalid="true"`}
+        ${focus === true && html`autofocus`}
       />${label}</label
     >
     ${hint !== undefined && html`<span class="hint beside" id="${id}-hint">${hint}</span>`}
+    ${problem !== undefined && html`<span class="problem" id="${id}-problem">${problem(label)}</span>`}
   </div>`;
 }
 
@@ -93,27 +99,29 @@ function checkbox(
 function checkboxes(
   view: View,
   shape: SchemaField,
-  { address }: FormPlace,
+  { address, prefix }: FormPlace,
   { label, hint, kept, offered }: ControlSettings,
 ): Html {
   const { name, values } = shape;
   const all = offered ?? values.map((value) => [value, wordsOf(view.t, name, value)] as const);
   const chosen = Array.isArray(kept) ? kept : [];
-  return html`<fieldset class="field">
-    <legend>${label}</legend>
-    ${hint !== undefined && html`<span class="hint">${hint}</span>`}
-    ${all.map(([value, text]) => {
-      const key = checkboxName(shape, value);
-      return html`<label class="choice"
-        ><input
-          type="checkbox"
-          name="${key}"
-          value="on"
-          ${filled(view, address).isOn(key, chosen.includes(value)) && html`checked`}
-        />${text}</label
-      >`;
-    })}
-  </fieldset>`;
+  const { isOn, state } = filled(view, address);
+  return fieldGroup(
+    { id: `${prefix}-${name}`, label, hint, ...state(name) },
+    (first) =>
+      html`${all.map(([value, text], index) => {
+        const key = checkboxName(shape, value);
+        return html`<label class="choice"
+          ><input
+            type="checkbox"
+            name="${key}"
+            value="on"
+            ${isOn(key, chosen.includes(value)) && html`checked`}
+            ${index === 0 && first}
+          />${text}</label
+        >`;
+      })}`,
+  );
 }
 
 /** Empty rows below the translations. */
@@ -129,25 +137,27 @@ function translations(
   const { t } = view;
   const stored = translationsIn(kept);
   const rows = Array.from({ length: stored.length + emptyRows }, (_none, index) => stored[index]);
-  return html`<fieldset class="field">
-    <legend>${label}</legend>
-    ${hint !== undefined && html`<span class="hint">${hint}</span>`}
-    ${rows.map((row, index) =>
-      translationParts.map((part) => {
-        const name = translationName(shape, index, part);
-        return field(
-          { id: `${prefix}-${name}`, label: labelOf(t, part) },
-          (attributes) =>
-            html`<input
-              type="text"
-              name="${name}"
-              value="${filled(view, address).text(name, row?.[part] ?? "")}"
-              ${attributes}
-            />`,
-        );
-      }),
-    )}
-  </fieldset>`;
+  const { text, state } = filled(view, address);
+  return fieldGroup(
+    { id: `${prefix}-${shape.name}`, label, hint, ...state(shape.name) },
+    (first) =>
+      html`${rows.map((row, index) =>
+        translationParts.map((part, column) => {
+          const name = translationName(shape, index, part);
+          return field(
+            { id: `${prefix}-${name}`, label: labelOf(t, part) },
+            (attributes) =>
+              html`<input
+                type="text"
+                name="${name}"
+                value="${text(name, row?.[part] ?? "")}"
+                ${attributes}
+                ${index === 0 && column === 0 && first}
+              />`,
+          );
+        }),
+      )}`,
+  );
 }
 
 function singleField(

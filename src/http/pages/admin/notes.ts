@@ -68,7 +68,12 @@ export async function notesCard(
         view,
         `${path}/${id}/notes`,
         html`${field(
-            { id: "new-note", label: t.text("admin.new_note"), hint: t.text("admin.hint_note") },
+            {
+              id: "new-note",
+              label: t.text("admin.new_note"),
+              hint: t.text("admin.hint_note"),
+              ...filled(view, `${path}/${id}/notes`).state("content"),
+            },
             (attributes) =>
               html`<textarea name="content" rows="2" maxlength="2000" required ${attributes}>
 ${filled(view, `${path}/${id}/notes`).text("content", "")}</textarea>`,

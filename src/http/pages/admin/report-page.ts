@@ -2,7 +2,8 @@
 import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { acctOf } from "../../../text/acct.ts";
-import { card, form } from "../form-parts.ts";
+import { card, fieldGroup, form } from "../form-parts.ts";
+import { filled } from "../kit.ts";
 import { statusCard } from "../public/status-card.ts";
 import { accountHead, accountLink, stateOf } from "./account-parts.ts";
 import {
@@ -258,26 +259,33 @@ function attachCard(view: View, report: Report, others: readonly Schemas["Status
   const { t } = view;
   const own = others.filter(({ reblog }) => reblog === null);
   if (own.length === 0) return false;
-  return html`<details>
+  const address = `${path}/${report.id}/attach`;
+  const { typed, state } = filled(view, address);
+  return html`<details ${typed !== undefined && html`open`}>
     <summary>${t.text("admin.attach_posts")}</summary>
     ${form(
       view,
-      `${path}/${report.id}/attach`,
-      html`${own.map((status) =>
-          statusCard(
-            view,
-            { ...status, sensitive: true },
-            {
-              address: `/statuses/${status.id}`,
-              actions: html`<label class="choice"
-                ><input
-                  type="checkbox"
-                  name="status:${status.id}"
-                  value="on"
-                />${t.text("admin.choose_post")}</label
-              >`,
-            },
-          ),
+      address,
+      html`${fieldGroup(
+          { id: "attach", label: t.text("admin.posts"), ...state("status_ids") },
+          (first) =>
+            html`${own.map((status, index) =>
+              statusCard(
+                view,
+                { ...status, sensitive: true },
+                {
+                  address: `/statuses/${status.id}`,
+                  actions: html`<label class="choice"
+                    ><input
+                      type="checkbox"
+                      name="status:${status.id}"
+                      value="on"
+                      ${index === 0 && first}
+                    />${t.text("admin.choose_post")}</label
+                  >`,
+                },
+              ),
+            )}`,
         )} <button type="submit">${t.text("admin.attach")}</button>`,
     )}
   </details>`;

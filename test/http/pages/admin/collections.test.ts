@@ -4,6 +4,7 @@ import { makeStaff } from "../../../cast/staff.ts";
 import { emojiImage, newShortcode } from "../../../support/emojis.ts";
 import { askPage, cookieOf } from "../../../support/pages.ts";
 import { type SignedInBrowser, signedIn } from "../../../support/signed-in-browser.ts";
+import { publish } from "../../../support/statuses.ts";
 import { suite } from "../../../support/suite.ts";
 
 describe("collections in the console", () => {
@@ -89,6 +90,49 @@ describe("collections in the console", () => {
     expect(text)
       .to.match(/value="86400" selected/)
       .and.match(/id="new-ip-problem"/);
+  });
+
+  it("show every problem at its field or group, and focus the first", async () => {
+    await browser.read("/admin/rules");
+    const status = await publish(cast.carol, "Beans");
+    const body = { account_id: cast.carol.account.id, status_ids: [status.id] };
+    const report = `/admin/reports/${(await cast.alice.call("createReport", { body })).id}`;
+    const { id } = await owner.call("createAdminRule", { body: { text: "Be kind" } });
+    const translation = { "translations:0:language": "no language", "translations:0:text": "Sei nett" };
+    const forms: readonly (readonly [
+      path: string,
+      fields: Record<string, string>,
+      focused: RegExp,
+      isFile?: true,
+    ])[] = [
+      ["/admin/settings/discovery", { languages: "not a language" }, /<textarea name="languages"/],
+      [
+        `/admin/rules/${id}/update`,
+        { text: "x", ...translation },
+        /<input type="text" name="translations:0:language"/,
+      ],
+      ["/admin/webhooks/create", { url: "https://x.example" }, /<input type="checkbox" name="events:/, true],
+      [`${report}/update`, { category: "violation" }, /<input type="checkbox" name="rule_ids:/],
+      [`${report}/content/delete`, { text: "x" }, /<input type="checkbox" name="status:/],
+      [`${report}/attach`, {}, /<input type="checkbox" name="status:/],
+      [`${report}/action/none`, { text: "x".repeat(6000) }, /<textarea name="text"/],
+      [`${report}/notes`, { content: " " }, /<textarea name="content"/],
+    ];
+    await publish(cast.carol, "More beans");
+    for (const [path, fields, focused, isFile] of forms) {
+      const { status: code, text } = await (isFile
+        ? browser.upload(path, fields)
+        : browser.send(path, fields));
+      expect(code, path).to.equal(422);
+      const compact = text.replaceAll(/\s+/g, " ");
+      const [invalid = "", ...others] = compact.match(/<[^<>]*aria-invalid="true"[^<>]*>/g) ?? [];
+      expect(others, path).to.deep.equal([]);
+      expect(invalid, path).to.match(focused).and.include("autofocus");
+      const hint = /aria-describedby="(?:[^" ]+ )?([^" ]+-problem)"/.exec(invalid)?.[1];
+      expect(compact, path).to.match(new RegExp(`class="problem" id="${hint}">[A-Z][^<]{10,}`));
+      // The notice leaves the focus to the field, and has no keys.
+      expect(compact, path).to.match(/role="alert" ?>Validation failed: [A-Z]/);
+    }
   });
 
   it("name each entry in the title and heading of its page", async () => {

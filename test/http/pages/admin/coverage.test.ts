@@ -165,6 +165,10 @@ describe("the console's pages", () => {
       [...page.matchAll(/<(?:title|h1)>(.*?)<\/(?:title|h1)>/gs)].flat(),
     );
     expect(titles.filter((title) => /\b\d{15,}\b/.test(title))).to.deep.equal([]);
+    const labels = pages.flatMap(
+      (page) => page.match(/<(?:label|legend|dt|th|option)\b[^>]*>\s*[a-z]+_[a-z_]+\s*</g) ?? [],
+    );
+    expect([...new Set(labels)]).to.deep.equal([]);
     // Afterwards, since forms delete what pages show.
     for (const page of pages) await submitForms(page);
     const missing = operations.map(({ id }) => id).filter((id) => !used.has(id));
