@@ -85,6 +85,10 @@ async function create(
   try {
     const keys = join(folder, "keys");
     const copy = async (snapshot: DatabaseSnapshot) => {
+      // The one that fits the snapshot: it may be replaced while the backup is made (SIGHUP).
+      const keyring = { ...secrets };
+      if (!snapshot.state.keys.some(({ id }) => id === keyring.current.id))
+        throw new BackupError("the keyring has just been replaced: create the backup again");
       const tables: BackedUpTable[] = [];
       for (const table of snapshot.tables) {
         signal?.throwIfAborted();
@@ -93,10 +97,10 @@ async function create(
         progress({ step: "tables", done: tables.length, of: snapshot.tables.length });
       }
       await pipeline(snapshot.mediaKeys(), listed, createWriteStream(keys, { mode: 0o600 }));
-      return { state: snapshot.state, tables, sequences: await snapshot.sequences() };
+      return { keyring, database: { state: snapshot.state, tables, sequences: await snapshot.sequences() } };
     };
     const listed = new Measuring();
-    const database = await withSnapshot(context.autocommit.connectionString, copy);
+    const { keyring, database } = await withSnapshot(context.autocommit.connectionString, copy);
     const counts: CopiedMedia = { files: 0, bytes: 0, copied: 0, gone: 0 };
     const before = former === undefined ? undefined : await trustedList(target, former);
     const copying = copyMedia({ media, target, keys, former: before, signal }, counts);
@@ -106,8 +110,8 @@ async function create(
       reporting(copying, counts, listed.measure().lines, progress),
     );
     if (passphrase !== undefined) {
-      const keyring = secrets.keys.map(({ id, bytes }) => `${id}:${bytes.toString("base64url")}\n`).join("");
-      await writeText(target, keyringFile(name), JSON.stringify(await sealKeyring(keyring, passphrase)));
+      const lines = keyring.keys.map(({ id, bytes }) => `${id}:${bytes.toString("base64url")}\n`).join("");
+      await writeText(target, keyringFile(name), JSON.stringify(await sealKeyring(lines, passphrase)));
     }
     const { files, bytes, gone, copied } = counts;
     const unsigned = {
@@ -120,7 +124,7 @@ async function create(
       media: { files, bytes, gone, sha256 },
       keyring: passphrase !== undefined,
     };
-    const manifest = signManifest(unsigned, secrets);
+    const manifest = signManifest(unsigned, keyring);
     // Without it, another backup may have removed files of this one.
     await assertLocked();
     await writeText(target, manifestFile(name), `${JSON.stringify(manifest, null, 1)}\n`);

@@ -443,6 +443,8 @@ const mostHomeServers = 64;
 function readRedisUrls(raw: string | undefined): readonly string[] {
   const urls = listed(raw);
   for (const url of urls) readUrl("HOME_REDIS_URLS", url, ["redis:", "rediss:"]);
+  if (new Set(urls).size < urls.length || urls.some((url) => new URL(url).hostname === ""))
+    throw new ConfigError("HOME_REDIS_URLS lists each server once, with its host");
   if (urls.length > mostHomeServers) {
     throw new ConfigError(`HOME_REDIS_URLS lists at most ${mostHomeServers} servers`);
   }

@@ -37,10 +37,15 @@ export function readDatabaseUrl(raw: string): DatabaseLocation | { readonly prob
   const base = scheme === undefined ? null : URL.parse(`${scheme}${user}localhost${rest}`);
   if (base === null) return { problem: "is a URL that begins with postgres:// or postgresql://" };
   const parameter = (name: string): string | undefined => base.searchParams.get(name) ?? undefined;
-  const addresses =
-    parameter("host") === undefined
-      ? addressesIn(hosts)
-      : paired(parameter("host")?.split(",") ?? [], parameter("port")?.split(",") ?? []);
+  // A password in it would be shown as part of the database's name.
+  if (/^\/\/|:\/\//u.test(base.pathname))
+    return {
+      problem: "has several URLs: it is one, with HOST:PORT,HOST:PORT between the password and the database",
+    };
+  const [host, port] = [parameter("host")?.split(","), parameter("port")?.split(",")];
+  const between = addressesIn(hosts);
+  // Parameters win. The ports between user and database belong to the hosts there.
+  const addresses = paired(host ?? between.hosts, port ?? (host === undefined ? between.ports : []));
   if ("problem" in addresses) return addresses;
   const wanted = parameter("target_session_attrs") ?? "any";
   if (!attributes.has(wanted))
@@ -48,7 +53,7 @@ export function readDatabaseUrl(raw: string): DatabaseLocation | { readonly prob
   const mode = parameter("sslmode");
   if (mode !== undefined && !sslModes.has(mode))
     return { problem: `has no sslmode ${mode}: it is disable, require, verify-ca or verify-full` };
-  base.searchParams.delete("target_session_attrs");
+  for (const name of ["host", "port", "target_session_attrs"]) base.searchParams.delete(name);
   // Otherwise `require` would mean `verify-full`.
   if (mode !== undefined && mode !== "no-verify") base.searchParams.set("uselibpqcompat", "true");
   return {
@@ -66,13 +71,13 @@ type Addresses = readonly DatabaseAddress[] | { readonly problem: string };
 
 const isPort = (port: string): boolean => /^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536;
 
-/** The hosts between user and database. */
-function addressesIn(hosts: string): Addresses {
-  const found = hosts.split(",").map((host) => /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/u.exec(host));
-  return paired(
-    found.map((match) => decoded(match?.[1] ?? "").replaceAll(/^\[|\]$/gu, "")),
-    found.map((match) => (match === null ? "?" : (match[2] ?? ""))),
-  );
+/** The hosts and their ports between user and database. */
+function addressesIn(text: string): { readonly hosts: readonly string[]; readonly ports: readonly string[] } {
+  const found = text.split(",").map((host) => /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/u.exec(host));
+  return {
+    hosts: found.map((match) => decoded(match?.[1] ?? "").replaceAll(/^\[|\]$/gu, "")),
+    ports: found.map((match) => (match === null ? "?" : (match[2] ?? ""))),
+  };
 }
 
 function decoded(text: string): string {
@@ -91,6 +96,9 @@ function paired(hosts: readonly string[], ports: readonly string[]): Addresses {
     return { host, port: (ports.length > 1 ? ports[index] : ports[0]) ?? "" };
   });
   if (!addresses.every(({ port }) => port === "" || isPort(port)))
-    return { problem: "is a URL whose port is a number up to 65535" };
+    return {
+      problem:
+        "is a URL whose port is a number up to 65535; special characters of its password are percent-encoded",
+    };
   return addresses;
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type Config, ConfigError } from "../config/config.ts";
 import { assertNoRestore } from "../domain/backups/restore-mark.ts";
 import type { Context } from "../domain/kernel/context.ts";
-import { checkKeyring } from "../domain/kernel/keyring.ts";
-import { type Secrets, keyringFile, readSecrets, replaceKeys } from "../domain/kernel/secrets.ts";
+import { replaceKeyring } from "../domain/kernel/keyring.ts";
+import { type Secrets, keyringFile, readSecrets } from "../domain/kernel/secrets.ts";
 import { hasBeenSealed } from "../store/auth/secret-keys.ts";
 
 /**
@@ -26,16 +26,18 @@ export async function openKeyring(config: Config): Promise<Secrets> {
 }
 
 /**
- * Has a running process use the keyring of this configuration, if it fits the database.
- * @throws {ConfigError} as openKeyring and checkKeyring; the keyring then stays as it is
+ * Has a running process use another keyring.
+ * @param place where it is; other settings that a reload doesn't take over, such as DATA_DIR, are those in use
+ * @throws {ConfigError} if it is missing, malformed, or doesn't fit the database; the keyring then stays as it is
  */
-export async function renewKeyring(context: Context, config: Config): Promise<void> {
-  const next = await openKeyring(config);
-  await checkKeyring(context, next);
-  const keys = next.keys.map(({ id }) => id);
-  const former = context.secrets.keys.map(({ id }) => id);
-  replaceKeys(context.secrets, next);
-  if (keys.join() !== former.join()) context.log.info({ keys, former }, "the keyring was read again");
+export async function renewKeyring(
+  context: Context,
+  { secrets, secretsFile }: Pick<Config, "secrets" | "secretsFile">,
+): Promise<void> {
+  const config = { ...context.config, secrets, secretsFile };
+  const file = keyringFile(config);
+  if (secrets === undefined && !existsSync(file)) throw new ConfigError(`there is no keyring in ${file}`);
+  await replaceKeyring(context, readSecrets(config));
 }
 
 function isUsed({ databaseUrl, dataDirectory }: Config): Promise<boolean> | boolean {

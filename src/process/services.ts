@@ -203,9 +203,9 @@ export async function openHomes(
 ): Promise<HomeCopies | null> {
   if (redisUrls.length === 0) return null;
   const { openHomeCopies } = await import("../redis/home-copies.ts");
-  const lost = (error: Error): void => {
+  const lost = (error: Error, server: string): void => {
     log.warn(
-      { error },
+      { error, server },
       "could not use Redis for home timelines; they are read from the followed accounts' statuses",
     );
   };

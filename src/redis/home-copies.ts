@@ -109,8 +109,8 @@ export interface HomeCopiesOptions {
   readonly entries: number;
   /** Days after which a copy is removed that isn't read. */
   readonly days: number;
-  /** Called for the first of consecutive failures of a server, with an error that is safe to log. */
-  readonly lost: (error: Error) => void;
+  /** Called for the first of consecutive failures of a server, with an error that is safe to log, and the server's host. */
+  readonly lost: (error: Error, server: string) => void;
 }
 
 /**
@@ -122,7 +122,11 @@ export function openHomeCopies(
   localDomain: string,
   { entries, days, lost }: HomeCopiesOptions,
 ): HomeCopies {
-  const servers = urls.map((url) => openServer(url, lost));
+  const servers = urls.map((url) =>
+    openServer(url, (error) => {
+      lost(error, new URL(url).host);
+    }),
+  );
   const life = days * 24 * 3600;
   // With the name.
   const most = String(entries + 1);

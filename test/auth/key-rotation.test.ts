@@ -6,7 +6,7 @@ import { checkCredentials } from "../../src/domain/auth/credentials.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
-import { readSecrets } from "../../src/domain/kernel/secrets.ts";
+import { readSecrets, replaceKeys } from "../../src/domain/kernel/secrets.ts";
 import { startChallenge } from "../../src/domain/auth/challenges.ts";
 import { type NewSession, answerSignIn } from "../../src/domain/auth/sign-in.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
@@ -75,21 +75,30 @@ describe("key rotation", () => {
 
   it("takes a keyring over while the process runs, unless it doesn't fit the database", async () => {
     const { context } = server;
+    const former = { ...context.secrets };
     const renew = (keys: string): Promise<void> =>
-      renewKeyring(context, { ...context.config, secrets: keys });
+      renewKeyring(context, { secrets: keys, secretsFile: undefined });
+    const names = async (): Promise<string[]> =>
+      ((await server.database.builder("secret_keys").select("id")) as { id: string }[]).map(({ id }) => id);
     try {
       await renew(`${newer},${older}`);
       expect(server.logged.at(-1)).to.include({ msg: "the keyring was read again" });
       expect(context.secrets.current.id).to.equal("k2");
       expect((await context.passwords.hash("a new password")).pepperId).to.equal("k2");
       const other = older.replace(/:.*/, `:${Buffer.alloc(32, 7).toString("base64url")}`);
-      for (const wrong of [`${other},${newer}`, "k3:short", ""]) {
+      const third = `k3:${Buffer.alloc(32, 3).toString("base64url")}`;
+      for (const wrong of [`${third},${other}`, newer, "k3:short", ""]) {
         const outcome = await renew(wrong).catch((error: unknown) => error);
         expect(outcome, wrong).to.be.instanceOf(ConfigError);
         expect(context.secrets.keys.map(({ id }) => id)).to.deep.equal(["k2", older.replace(/:.*/, "")]);
       }
+      expect(await names(), "of a refused keyring, no key").to.not.include("k3");
+      const missing = await renewKeyring(context, { secrets: undefined, secretsFile: "/nowhere" }).catch(
+        String,
+      );
+      expect(missing).to.contain("there is no keyring in /nowhere");
     } finally {
-      await renew(older);
+      replaceKeys(context.secrets, former);
     }
   });
 

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { BackupError } from "../../src/backup/failure.ts";
-import { keyringFile } from "../../src/backup/manifest.ts";
+import { createBackup } from "../../src/backup/creating.ts";
+import { isAuthentic, keyringFile } from "../../src/backup/manifest.ts";
 import { restoreKeyring } from "../../src/backup/restoring.ts";
 import { openKeyring, readSealedKeyring, sealKeyring } from "../../src/backup/sealing.ts";
 import { openTarget } from "../../src/backup/settings.ts";
 import { type Config, ConfigError, readConfig } from "../../src/config/config.ts";
 import { readPassphrase } from "../../src/domain/backups/settings.ts";
+import { parseSecrets, replaceKeys } from "../../src/domain/kernel/secrets.ts";
 import { openKeyring as openServerKeyring } from "../../src/process/keyring.ts";
 import { suite } from "../support/suite.ts";
 import { type TestTarget, backUp, found, messageOf, passphrase, testTarget } from "./support.ts";
@@ -68,6 +70,43 @@ describe("the keyring of a backup", () => {
     await backUp(server.context, made.target, passphrase);
   });
   after(() => made.remove());
+
+  it("fits it, also if the server's is replaced meanwhile", async () => {
+    const { context } = server;
+    const former = { ...context.secrets };
+    const [line] = former.keys.map(({ id, bytes }) => `${id}:${bytes.toString("base64url")}`);
+    const target = await testTarget();
+    try {
+      const { name } = await createBackup(context, {
+        target: target.target,
+        passphrase,
+        progress: () => {
+          replaceKeys(
+            context.secrets,
+            parseSecrets(`k9:${Buffer.alloc(32, 9).toString("base64url")},${line}`),
+          );
+        },
+      });
+      const { manifest } = await found(target.target, name);
+      expect(isAuthentic(name, manifest, former)).to.equal(true);
+      const sealed = await readFile(join(target.directory, keyringFile(name)), "utf8");
+      expect(await openKeyring(readSealedKeyring(sealed), passphrase)).to.equal(`${line}\n`);
+    } finally {
+      replaceKeys(context.secrets, former);
+      await target.remove();
+    }
+  });
+
+  it("isn't made if the one in use was replaced, but isn't known to the database", async () => {
+    const { context } = server;
+    const former = { ...context.secrets };
+    try {
+      replaceKeys(context.secrets, parseSecrets(`k8:${Buffer.alloc(32, 8).toString("base64url")}`));
+      expect(await messageOf(backUp(context, made.target, passphrase))).to.contain("create the backup again");
+    } finally {
+      replaceKeys(context.secrets, former);
+    }
+  });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "concord-keyring-"));
     config = readConfig({ DATA_DIR: join(folder, "data") });

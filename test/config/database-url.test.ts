@@ -26,6 +26,9 @@ describe("DATABASE_URL", () => {
     "postgresql:///concord?host=/run/postgresql": ["/run/postgresql "],
     "postgresql:///concord?host=one.example,two.example&port=5433": ["one.example 5433", "two.example 5433"],
     "postgresql:///concord?host=a.example,b.example&port=1,2": ["a.example 1", "b.example 2"],
+    "postgresql:///concord?host=a.example,b.example&port=,2": ["a.example ", "b.example 2"],
+    "postgresql://a.example:9,b.example/concord?port=1,2": ["a.example 1", "b.example 2"],
+    "postgresql://a.example:9/concord?host=b.example": ["b.example "],
     "postgresql:///concord": [" "],
     "postgresql://a.example,b.example/concord?target_session_attrs=read-write": ["a.example ", "b.example "],
   };
@@ -41,6 +44,10 @@ describe("DATABASE_URL", () => {
     "postgresql://db.example:99999/concord": /port is a number/,
     "postgresql://a.example:x,b.example/concord": /port is a number/,
     "postgresql://a.example:0/concord": /port is a number/,
+    "postgresql://u:hush@a.example/concord,postgresql://u:hush@b.example/concord": /^has several URLs/,
+    "postgresql://u:hush@a.example,postgresql://u:hush@b.example/concord": /^has several URLs/,
+    "postgresql://a.example/concord?port=x": /port is a number/,
+    "postgresql://a.example,b.example/concord?port=1,2,3": /^has 2 hosts, but 3 ports/,
     "postgresql:///concord?host=a.example,b.example&port=1,2,3": /^has 2 hosts, but 3 ports/,
     "postgresql://db.example/concord?target_session_attrs=standby":
       /target_session_attrs is read-write or primary/,

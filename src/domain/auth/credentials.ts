@@ -117,7 +117,7 @@ async function forgetPasswordFailures(
 export async function countFailure(context: Context, user: UserWithPassword): Promise<void> {
   if (!context.passwords.canVerify({ hash: user.password_hash, pepperId: user.pepper_id })) {
     context.log.error(
-      { key: user.pepper_id },
+      { keyId: user.pepper_id },
       "could not verify a password: SECRETS lacks the key of its hash",
     );
     return;

@@ -130,7 +130,7 @@ export async function tryCode(
   if (secret === undefined) {
     // Not a guess, so it isn't counted.
     tx.log.error(
-      { key: row.otp_key_id },
+      { keyId: row.otp_key_id },
       "could not verify a one-time code: SECRETS lacks the key of its secret, or the secret was altered",
     );
     return "wrong";
