@@ -58,6 +58,7 @@ function lineOf(key: Shown): string {
     .map((kind) => `${kind.replace("_", " ")}: ${key[kind]}`);
   const state = key.present ? (key.current ? "current" : "former ") : "MISSING";
   const uses = needed.length > 0 ? `needed by ${needed.join(", ")}` : "not needed";
-  const advice = needed.length === 0 && !key.current ? ": it can be removed, unless it is to become the first" : "";
+  const advice =
+    needed.length === 0 && !key.current ? ": it can be removed, unless it is to become the first" : "";
   return `${key.id}  ${state}  ${uses}${advice}`;
 }
