@@ -42,10 +42,10 @@ export function readDatabaseUrl(raw: string): DatabaseLocation | { readonly prob
     return {
       problem: "has several URLs: it is one, with HOST:PORT,HOST:PORT between the password and the database",
     };
-  const [host, port] = [parameter("host")?.split(","), parameter("port")?.split(",")];
+  const [names, ports] = [parameter("host")?.split(","), parameter("port")?.split(",")];
   const between = addressesIn(hosts);
   // Parameters win. The ports between user and database belong to the hosts there.
-  const addresses = paired(host ?? between.hosts, port ?? (host === undefined ? between.ports : []));
+  const addresses = paired(names ?? between.hosts, ports ?? (names === undefined ? between.ports : []));
   if ("problem" in addresses) return addresses;
   const wanted = parameter("target_session_attrs") ?? "any";
   if (!attributes.has(wanted))

@@ -78,8 +78,7 @@ describe("key rotation", () => {
     const former = { ...context.secrets };
     const renew = (keys: string): Promise<void> =>
       renewKeyring(context, { secrets: keys, secretsFile: undefined });
-    const names = async (): Promise<string[]> =>
-      ((await server.database.builder("secret_keys").select("id")) as { id: string }[]).map(({ id }) => id);
+    const names = (): PromiseLike<string[]> => server.database.builder("secret_keys").pluck<string[]>("id");
     try {
       await renew(`${newer},${older}`);
       expect(server.logged.at(-1)).to.include({ msg: "the keyring was read again" });
