@@ -16,6 +16,9 @@ const readers = 60;
 const kills = numberOfRuns({ sampled: 8, whole: 60 });
 const password = "sesame-of-kills";
 
+/** Milliseconds. */
+const patience = 240_000;
+
 for (const where of ["PostgreSQL", "Redis"] as const) {
   describe(`home timelines in ${where} whose worker is killed`, () => {
     const { server, cast } = suite({ HOME_ENTRIES: String(entries) });
@@ -133,7 +136,11 @@ for (const where of ["PostgreSQL", "Redis"] as const) {
           for (let added = 0; added < 10; added += 1) posted.push((await post()).id);
         })();
         // Some may have lost their copy, and wait for their readers.
-        await until(async () => (await numberOfFilled()) >= enough || (await isDone()), "home timelines");
+        await until(
+          async () => (await numberOfFilled()) >= enough || (await isDone()),
+          "home timelines",
+          patience,
+        );
         await kill();
         await writing;
         if ((await numberOfFilled()) < readers) interrupted += 1;
@@ -145,7 +152,7 @@ for (const where of ["PostgreSQL", "Redis"] as const) {
         }
       }
       await start();
-      await until(isDone, "the remaining events");
+      await until(isDone, "the remaining events", patience);
       const unfilled = await database
         .builder("homes")
         .whereIn("account_id", readerIds)
@@ -154,7 +161,7 @@ for (const where of ["PostgreSQL", "Redis"] as const) {
       for (const accountId of unfilled) {
         await context.writeWithoutActor(announce, { type: "home.fill_due", accountId });
       }
-      await until(isDone, "the last home timeline");
+      await until(isDone, "the last home timeline", patience);
       expect(await numberOfFilled()).to.equal(readers);
       await kill();
 
