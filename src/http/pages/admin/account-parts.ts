@@ -11,12 +11,12 @@ export const accountPath = "/admin/accounts";
 
 type Account = Schemas["AdminAccount"];
 
-/** A link to the page of an account, for those who may open it. */
+/** The handle of an account, linked to its page in the console if the viewer may open that. */
 export function accountLink(view: Pick<View, "calls">, account: Account): Html {
   return profileLink(view, { id: account.id, acct: acctOf(account) });
 }
 
-/** A link to the page of an account, by its profile. */
+/** The same for the account's profile. */
 export function profileLink(
   { calls }: Pick<View, "calls">,
   { id, acct }: Pick<Schemas["Account"], "id" | "acct">,

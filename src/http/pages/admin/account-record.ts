@@ -16,7 +16,10 @@ export interface AccountRecord {
   readonly resolved: readonly Schemas["AdminReport"][] | undefined;
 }
 
-/** @param except a report that is left out */
+/**
+ * Reads the newest entries of each list.
+ * @param except a report that is left out
+ */
 export async function readRecord(
   { calls }: View,
   { id }: Pick<Schemas["AdminAccount"], "id">,
@@ -25,8 +28,9 @@ export async function readRecord(
   const limit = mostRecorded;
   const reports = async (resolved: boolean): Promise<AccountRecord["open"]> => {
     if (!calls.may("listAdminReports")) return undefined;
-    const found = await calls.call("listAdminReports", { query: { target_account_id: id, limit, resolved } });
-    return found.filter((report) => report.id !== except);
+    const query = { target_account_id: id, limit: except === undefined ? limit : limit + 1, resolved };
+    const found = await calls.call("listAdminReports", { query });
+    return found.filter((report) => report.id !== except).slice(0, limit);
   };
   const [strikes, open, resolved] = await Promise.all([
     calls.may("listAdminStrikes")

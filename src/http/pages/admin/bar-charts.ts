@@ -15,7 +15,7 @@ export interface Chart {
   /** Distinguishes the charts of a page. */
   readonly id: string;
   readonly title: string;
-  /** What the chart shows, for those who don't see it. */
+  /** What the chart shows, for screen readers. */
   readonly description: string;
   readonly bars: readonly Bar[];
   /** Formats the values of the axis. */

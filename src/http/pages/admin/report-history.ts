@@ -25,17 +25,16 @@ export async function historyCard(
   { strikes = [] }: AccountRecord,
 ): Promise<Html> {
   const { t } = view;
-  const decisions = strikes
-    .filter(({ report_id: id }) => id === report.id)
-    .map(({ id, action, account, created_at: at }): Step => ({
-      at,
-      what: html`<a href="/admin/strikes/${id}">${words("strike", action, view)}</a>`,
-      who: account === null ? "" : profileLink(view, account),
-    }));
+  const answering = strikes.filter(({ report_id: id }) => id === report.id);
+  const decisions = answering.map(({ id, action, account, created_at: at }): Step => ({
+    at,
+    what: html`<a href="/admin/strikes/${id}">${words("strike", action, view)}</a>`,
+    who: account === null ? "" : profileLink(view, account),
+  }));
   const steps = [
     { at: report.created_at, what: t.text("admin.reported"), who: accountLink(view, report.account) },
     ...decisions,
-    ...(await changesOf(view, report)),
+    ...(await changesOf(view, report, new Set<unknown>(answering.map(({ id }) => id)))),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
   return card(
     "history",
@@ -55,8 +54,9 @@ export async function historyCard(
 /**
  * Changes of the report that the log has, for those who may read it. A decision that resolves all reports about an account
  * is logged with the account.
+ * @param shown the identifiers of decisions that are shown as such
  */
-async function changesOf(view: View, report: Report): Promise<readonly Step[]> {
+async function changesOf(view: View, report: Report, shown: ReadonlySet<unknown>): Promise<readonly Step[]> {
   const { t, calls } = view;
   const { action_taken_at: resolvedAt, action_taken_by_account: resolver } = report;
   const query = { target_type: "report", target_id: report.id };
@@ -73,8 +73,7 @@ async function changesOf(view: View, report: Report): Promise<readonly Step[]> {
           },
         ];
   const changes = entries
-    // Those with a decision are shown as such.
-    .filter(({ action, after }) => action.startsWith("report.") && !Object.hasOwn(after ?? {}, "strike_id"))
+    .filter(({ action, after }) => action.startsWith("report.") && !shown.has(after?.["strike_id"]))
     .map(({ created_at: at, action, actor, account_id: id }) => ({
       at,
       what: verbOf(t, action),

@@ -201,6 +201,34 @@ describe("moderation in the console", function () {
     expect(theirs).not.to.include(`href="/admin/accounts/${person.account.id}"`);
   });
 
+  it("says that there may be more other reports than it counts", async () => {
+    const others = async (): Promise<string | undefined> => {
+      const page = await browser.read(`/admin/reports/${await report()}`);
+      return /<dt>Other open reports<\/dt>\s*<dd><bdi>([^<]+)</.exec(page)?.[1];
+    };
+    for (let count = 0; count < 9; count += 1) await report();
+    expect([await others(), await others()]).to.deep.equal(["9", "10 or more"]);
+  });
+
+  it("shows a decision about reported posts also once ten newer ones have been made", async () => {
+    const status = await publish(person, "Beans");
+    const id = await report({ status_ids: [status.id] });
+    const path = `/admin/reports/${id}`;
+    await browser.read(`${path}/content/mark_as_sensitive`);
+    await browser.submit(`${path}/content/mark_as_sensitive`, { [`status:${status.id}`]: "on" });
+    const history = async (): Promise<string> =>
+      /<ol class="history">.*?<\/ol>/s.exec(await browser.read(path))?.[0] ?? "";
+    const before = await history();
+    expect(before).to.include("/admin/strikes/");
+    const target = { id: person.account.id };
+    for (let count = 0; count < 10; count += 1) {
+      await owner.call("createAdminAccountAction", { path: target, body: { type: "none", text: "Again" } });
+    }
+    const after = await history();
+    expect(after).not.to.include("/admin/strikes/");
+    expect(after.split("</li>")).to.have.length(before.split("</li>").length);
+  });
+
   it("says from which server a reported account is", async () => {
     const stranger = await makeRemoteAccount(server, "stranger", "remote.example");
     const made = await cast.alice.call("createReport", { body: { account_id: stranger.id } });
