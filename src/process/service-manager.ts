@@ -22,6 +22,7 @@ export function openServiceManager(environment: Environment, log: Logger): Servi
   const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = environment;
   let last: Promise<unknown> = Promise.resolve();
   let watching: NodeJS.Timeout | undefined;
+  let isStopping = false;
 
   // One after another, so that they arrive in this order.
   function send(...variables: readonly string[]): void {
@@ -48,11 +49,13 @@ export function openServiceManager(environment: Environment, log: Logger): Servi
       watching = setInterval(send, Math.min(microseconds / 2000, 2 ** 31 - 1), "WATCHDOG=1").unref();
     },
     async reloading(work) {
+      if (isStopping) return;
       send("RELOADING=1", `MONOTONIC_USEC=${process.hrtime.bigint() / 1000n}`);
       await work();
-      send("READY=1");
+      if (!isStopping) send("READY=1");
     },
     stopping() {
+      isStopping = true;
       clearInterval(watching);
       send("STOPPING=1");
     },
