@@ -9,6 +9,7 @@ import { openKeyring } from "../../src/process/keyring.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
 import { testDatabase } from "../support/database.ts";
 import { suite } from "../support/suite.ts";
+import { until } from "../support/waiting.ts";
 
 describe("the keyring of a starting process", () => {
   const { server } = suite();
@@ -41,6 +42,12 @@ describe("the keyring of a starting process", () => {
       await migrate(database.connectionString);
       expect((await openKeyring(config)).current).to.deep.equal(current);
     } finally {
+      // The queue's migration ends its pool without waiting for its connections, which don't expect to be terminated.
+      const name = new URL(database.connectionString).pathname.slice(1);
+      await until(
+        async () => (await server.database.builder("pg_stat_activity").where({ datname: name })).length === 0,
+        "the end of connections",
+      );
       await database.drop();
     }
     const SECRETS = `k2:${Buffer.alloc(32, 1).toString("base64url")}`;
