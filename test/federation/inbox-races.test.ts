@@ -75,6 +75,9 @@ describe("activities about the same statuses", () => {
     to: ["https://www.w3.org/ns/activitystreams#Public"],
   });
 
+  const urisOfReblogs = (id: string): Promise<string[]> =>
+    server.database.builder("statuses").where({ reblog_of_id: id }).pluck("uri");
+
   it("form no circle if two notes reply to each other", async () => {
     const [one = "", two = ""] = actors;
     const [a, b] = [`https://${host}/circle/a`, `https://${host}/circle/b`];
@@ -188,16 +191,44 @@ describe("activities about the same statuses", () => {
   it("don't end a later reblog by an Undo of the former that arrives late", async () => {
     const [one = ""] = actors;
     const { id, uri } = await publish(cast.alice, "Radishes?");
-    const reblogs = (): Promise<Stored[]> => server.database.builder("statuses").where({ reblog_of_id: id });
     const [first, second] = [announceBy(one, uri), announceBy(one, uri)];
     await process(first);
     await process(second);
     await process(undo(first));
-    expect((await reblogs()).map((row) => row.uri)).to.deep.equal([second["id"]]);
+    expect(await urisOfReblogs(id)).to.deep.equal([second["id"]]);
     await process(undo(second));
-    expect(await reblogs()).to.deep.equal([]);
+    expect(await urisOfReblogs(id)).to.deep.equal([]);
     const body = await cast.alice.call("getStatus", { path: { id } });
     expect(body).to.include({ reblogs_count: 0 });
+  });
+
+  it("don't end a reblog by the Undo of a former one that never arrived", async () => {
+    const [one = ""] = actors;
+    const { id, uri } = await publish(cast.alice, "Turnips?");
+    const [unseen, second] = [announceBy(one, uri), announceBy(one, uri)];
+    await process(second);
+    await process(undo(unseen));
+    expect(await urisOfReblogs(id)).to.deep.equal([second["id"]]);
+    await process(unseen);
+    expect(await urisOfReblogs(id)).to.deep.equal([second["id"]]);
+  });
+
+  it("don't end a later reblog if the former Announce arrives after it, and its Undo then", async () => {
+    const [one = ""] = actors;
+    const { id, uri } = await publish(cast.alice, "Parsnips?");
+    const at = (minute: number): Document => ({
+      ...announceBy(one, uri),
+      published: `2024-05-01T10:0${minute}:00Z`,
+    });
+    const [first, second, third] = [at(1), at(2), at(3)];
+    await process(first);
+    await process(third);
+    await process(second);
+    expect(await urisOfReblogs(id)).to.deep.equal([third["id"]]);
+    await process(undo(second), undo(first));
+    expect(await urisOfReblogs(id)).to.deep.equal([third["id"]]);
+    await process(undo(third));
+    expect(await urisOfReblogs(id)).to.deep.equal([]);
   });
 
   it("take the connections of their own pool", async () => {

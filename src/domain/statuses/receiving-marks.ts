@@ -1,7 +1,7 @@
 /** Remote accounts' reblogs and favourites. An Undo may arrive before the activity that it undoes. */
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
-import { findReblog, replaceReblogUri } from "../../store/statuses/reblogs.ts";
+import { findReblog, replaceReblogAddress } from "../../store/statuses/reblogs.ts";
 import { lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import {
   type StatusRow,
@@ -50,9 +50,11 @@ export async function receiveReblog(
   const input = { statusId, visibility, origin: { uri, publishedAt: at } };
   const row = await reblog(tx, actor, input);
   if (row.uri === uri) return row;
-  // A later Announce replaces the former one, whose Undo may arrive late.
-  await insertTombstones(tx.store, tx.config.publicUrl.origin, [row.uri]);
-  return (await replaceReblogUri(tx.store, row.id, uri)) ?? reblog(tx, actor, input);
+  // The later of two Announces stays, whichever arrives first. The Undo of the former may arrive late.
+  const isFormer = at < row.created_at;
+  await insertTombstones(tx.store, tx.config.publicUrl.origin, [isFormer ? uri : row.uri]);
+  if (isFormer) return row;
+  return (await replaceReblogAddress(tx.store, row.id, input.origin)) ?? reblog(tx, actor, input);
 }
 
 export interface UndoneMark {
@@ -63,7 +65,8 @@ export interface UndoneMark {
 }
 
 /**
- * Undoes a reblog.
+ * Undoes a reblog. If the URI is known, only the reblog with this URI: the Undo of a former one may arrive after a later
+ * Announce of the same status, as when the former was undone before it was sent. Mastodon decides by the URI, too.
  * @param undone `isReblog`: whether it certainly is one; otherwise the URI decides
  * @returns whether it was one
  */
@@ -73,13 +76,15 @@ export async function undoReblog(
   { uri, statusId, isReblog }: UndoneMark & { readonly isReblog: boolean },
 ): Promise<boolean> {
   if (uri !== null) await lockStatusUris(tx.store, [uri], { isAlone: true });
-  const byUri = uri === null ? undefined : await findStatusByUri(tx.store, uri);
-  if (uri !== null && byUri === undefined && (await isUndone(tx, uri))) return isReblog;
-  const named = byUri?.reblog_of_id == null ? undefined : byUri;
-  const row = named ?? (statusId === null ? undefined : await findReblog(tx.store, account.id, statusId));
-  if (row === undefined && !isReblog) return false;
+  const row =
+    uri === null
+      ? statusId === null
+        ? undefined
+        : await findReblog(tx.store, account.id, statusId)
+      : await findStatusByUri(tx.store, uri);
+  if (row?.reblog_of_id == null && !isReblog) return false;
   if (uri !== null && isReblog) await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
-  if (row?.account_id === account.id)
+  if (row?.account_id === account.id && row.reblog_of_id !== null)
     await removeStatus(tx, account.id, { statusId: row.id, keepMedia: true });
   return true;
 }

@@ -58,10 +58,8 @@ export const undoAnnounce: PartialHandler = async (context, received) => {
   if (object !== undefined && !typesOf(object).includes("Announce")) return false;
   const statusUri = object === undefined ? undefined : uriOf(announcedIn(object));
   const uri = received.activity.vouchesFor(objectUri) ? objectUri : null;
-  const isNamedOnly = uri !== null && received.activity.basis !== "request";
-  // A replayed signed Undo affects this reblog, but no later one of the same status.
   const original =
-    statusUri === undefined || isNamedOnly ? undefined : await findKnownStatus(context, statusUri);
+    statusUri === undefined || uri !== null ? undefined : await findKnownStatus(context, statusUri);
   return context.write(undoReblog, received.actor, {
     uri,
     statusId: original?.id ?? null,

@@ -28,7 +28,7 @@ export const undoLike: PartialHandler = async (context, received) => {
   const statusUri = object === undefined ? undefined : uriOf(object["object"]);
   const uri = received.activity.vouchesFor(objectUri) ? objectUri : null;
   const isNamedOnly = uri !== null && received.activity.basis !== "request";
-  // As for reblogs: a replayed Undo doesn't affect a later favourite.
+  // A replayed signed Undo affects this favourite, but no later one of the same status.
   const status =
     statusUri === undefined || isNamedOnly ? undefined : await findKnownStatus(context, statusUri);
   return context.write(undoReceivedFavourite, received.actor, {

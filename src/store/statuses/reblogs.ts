@@ -50,11 +50,13 @@ export const insertReblog = write.first("reblog_insert", (reblog: NewReblog) =>
   ),
 );
 
-/** Replaces the URI of another server's reblog. Undefined if it was deleted. */
-export const replaceReblogUri = write.first("reblog_replace_uri", (id: string, uri: string) =>
-  table("statuses")
-    .where({ id })
-    .whereNotNull("reblog_of_id")
-    .update({ uri, url: uri })
-    .returning<StatusRow[]>(statusColumnNames),
+/** Replaces the URI and time of another server's reblog. Undefined if it was deleted. */
+export const replaceReblogAddress = write.first(
+  "reblog_replace_address",
+  (id: string, { uri, publishedAt }: { readonly uri: string; readonly publishedAt: Date }) =>
+    table("statuses")
+      .where({ id })
+      .whereNotNull("reblog_of_id")
+      .update({ uri, url: uri, created_at: publishedAt })
+      .returning<StatusRow[]>(statusColumnNames),
 );
