@@ -34,6 +34,8 @@ import { type MailedPurpose, uselessToken } from "../auth/mailed-tokens.ts";
 import { assertPassword, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { openToken } from "../auth/sealed-tokens.ts";
+import { type NewSession, recordSignIn, startSession } from "../auth/sign-in.ts";
+import { maySignIn } from "../auth/verified-password.ts";
 import { readSettings } from "../settings/settings.ts";
 import { setPassword, personalWordsOf } from "../auth/password-change.ts";
 
@@ -87,22 +89,42 @@ async function lookAt(
   return holder;
 }
 
+export interface Verified {
+  /** Whether the user needs no approval, or has it. */
+  readonly approved: boolean;
+  /** Whether the session was started. */
+  readonly signedIn: boolean;
+}
+
 /**
  * Verifies the address to which a mail was sent. Invalidates all other registrations with the same address.
- * @returns the user, who may still need approval
+ * @param session is started if the user can sign in without a second factor; undefined for none
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
   context: Context,
   token: string,
   address: string,
-): Promise<Pick<UserRow, "approved">> {
+  session?: NewSession,
+): Promise<Verified> {
   await limitTries(context, "mailedTokenByAddress", addressBlock(address));
   const hash = await openToken(context, "verify-mail", token);
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() => context.writeWithoutActor(spendVerification, holder, { hash, mode }));
+  return withFreshAddress(() =>
+    context.writeWithoutActor(async (tx) => {
+      const user = await spendVerification(tx, holder, { hash, mode });
+      const { id, approved } = user;
+      const signedIn =
+        session !== undefined && (await maySignIn(tx, user)) && !(await isOtpEnabled(tx.store, id));
+      if (!signedIn) return { approved, signedIn };
+      // Known from now on: the session that follows is no reason for an alarm.
+      await recordSignIn(tx, id, session);
+      await startSession(tx, id, session, { claims: {}, withOtp: false });
+      return { approved, signedIn };
+    }),
+  );
 }
 
 interface MailedToken {

@@ -1,7 +1,7 @@
 /**
  * Pages behind mailed links, and the form to request a link. A link only opens a page with a button, because mail scanners
- * follow every link. No operation says what a link would do before it is used, whether an account has to be approved, or stops
- * mails by a link.
+ * follow every link. No operation says what a link would do before it is used, starts the session of a page, or stops mails by a
+ * link.
  */
 import { findMailedUser } from "../../domain/auth/mailed-users.ts";
 import { asciiEmail, emailProblem } from "../../domain/auth/email-addresses.ts";
@@ -16,6 +16,7 @@ import { confirmedPassword, emailField, newPasswordFields } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { filled } from "./kit.ts";
 import { outcomeAddress } from "./outcomes.ts";
+import { keepSession, newPageSession } from "./visit.ts";
 
 const verifyPath = "/auth/verify";
 const forgotPath = "/auth/forgot";
@@ -25,9 +26,15 @@ const stopMailsPath = "/auth/mails";
 export function mailedLinkPages(site: Site): void {
   const { context } = site;
   const verify = addCardPage(site, verifyPath, verifyCard);
-  verify.action(verifyPath, async ({ request, fields }) => {
-    const { approved } = await verifyMail(context, fields.get("token") ?? "", clientAddress(request));
-    return outcomeAddress(approved ? "verified" : "waiting");
+  verify.action(verifyPath, async ({ request, response, fields, session: current }) => {
+    const { secret, session } = newPageSession(context, request);
+    // Whoever is signed in stays so: the link may be of another account.
+    const opened = current === undefined ? session : undefined;
+    const token = fields.get("token") ?? "";
+    const { approved, signedIn } = await verifyMail(context, token, clientAddress(request), opened);
+    if (!signedIn) return outcomeAddress(approved ? "verified" : "waiting");
+    keepSession(context, response, secret);
+    return { to: "/home", done: "joined" };
   });
 
   const forgot = addCardPage(site, forgotPath, forgotCard);

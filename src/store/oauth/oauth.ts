@@ -259,14 +259,9 @@ export async function revokeTokensOfUser(
   return revokeOfUser(store, userId, revokedAt);
 }
 
-const tokensOfUser = (userId: string) =>
-  table("oauth_tokens").where({ user_id: userId }).whereNull("revoked_at").select("id");
-
 /** The unrevoked tokens of a user. */
-export const findTokensOfUser = read.values("tokens_of_user", (userId: string) => tokensOfUser(userId));
-
-export const hasAuthorizedApp = read.any("app_of_user_exists", (userId: string) =>
-  tokensOfUser(userId).limit(1),
+export const findTokensOfUser = read.values("tokens_of_user", (userId: string) =>
+  table("oauth_tokens").where({ user_id: userId }).whereNull("revoked_at").select("id"),
 );
 
 /** An app that a user authorized, with the scopes of all its tokens. */

@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import supertest, { type Test } from "../../support/supertest.ts";
+import supertest, { type Response, type Test } from "../../support/supertest.ts";
 import { makeCast } from "../../cast/people.ts";
-import { authServer, day, grace, mails, mailsOf, send, authSuite } from "../../auth/support.ts";
+import { authServer, day, grace, mails, mailsOf, person, send, authSuite } from "../../auth/support.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
+import { signedIn } from "./settings/support.ts";
 
 describe("the page of a registration link", () => {
   const { server } = authSuite();
@@ -11,6 +12,8 @@ describe("the page of a registration link", () => {
     const [mail] = await mailsOf(server, email, work);
     return `/auth/verify?token=${mail?.token ?? ""}`;
   };
+  const verifyForm = (page: Response): Readonly<Record<string, string>> =>
+    formsOf(page).find(({ action }) => action === "/auth/verify")?.fields ?? {};
   const login = (email: string): Test => send(server, "login", { email, password: grace.password });
 
   it("shows who registered, and when, without confirming before the button is pressed", async () => {
@@ -25,9 +28,16 @@ describe("the page of a registration link", () => {
       expect(page.text).to.include("&lt;Grace&gt; Hopper (@grace_h)").and.include(at);
     }
     await login(email).expect(403);
-    const sent = await browser.submit(await browser.visit(link), {});
-    expect(sent.status).to.equal(200);
+    const sent = await browser.post("/auth/verify", verifyForm(await browser.visit(link)));
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/home?done=joined"]);
+    expect((await browser.visit("/home?done=joined")).text).to.include("Your address is confirmed. Welcome!");
+    expect((await mails(server)).filter(({ to }) => to === email)).to.have.length(1);
     await login(email).expect(200);
+    const other = new Browser(server);
+    const { csrf_token } = { csrf_token: "", ...formsOf(await other.visit("/auth/sign_in"))[0]?.fields };
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    expect((await other.post("/auth/verify", { csrf_token, token })).status).to.equal(400);
+    expect([...other.cookies.keys()].filter((name) => name.endsWith("session"))).to.deep.equal([]);
   });
 
   it("counts invalid tokens together with the API, but not views of a valid one", async () => {
@@ -55,15 +65,23 @@ describe("the page of a registration link", () => {
     expect((await new Browser(server).visit(link)).text).to.include("<bdi>@by_app</bdi>");
   });
 
-  it("says what the button did on a page that can be reloaded, and that other sites can't link to", async () => {
+  it("signs nobody in who waits for an approval", async () => {
+    const email = "waits@mail.example";
+    const closed = await authServer({ REGISTRATIONS: "approval" });
+    const [mail] = await mailsOf(closed, email, () => send(closed, "register", { ...grace, email }));
+    const browser = new Browser(closed);
+    const page = await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`);
+    const sent = await browser.post("/auth/verify", verifyForm(page));
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/auth/outcome?done=waiting"]);
+    expect((await browser.get("/home")).headers["location"]).to.equal("/auth/sign_in?next=%2Fhome");
+    await closed.close();
+  });
+
+  it("says what the button did to whoever is signed in as someone else, on a page that can be reloaded, and that other sites can't link to", async () => {
     const email = "reloads@mail.example";
     const link = await linkOf(email, () => send(server, "register", { ...grace, email }));
-    const browser = new Browser(server);
-    const page = await browser.visit(link);
-    const sent = await browser.post(
-      "/auth/verify",
-      formsOf(page).find(({ action }) => action === "/auth/verify")?.fields ?? {},
-    );
+    const browser = await signedIn(server, await person(server));
+    const sent = await browser.post("/auth/verify", verifyForm(await browser.visit(link)));
     expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/auth/outcome?done=verified"]);
     for (let times = 0; times < 2; times += 1) {
       expect((await browser.get("/auth/outcome?done=verified")).text).to.include("Address verified");

@@ -1,7 +1,7 @@
 /** The list of what new members do first. */
 import { expect } from "chai";
-import { registerApp } from "../../../src/domain/oauth/apps.ts";
-import { issueToken } from "../../../src/domain/auth/tokens.ts";
+import { chores } from "../../../src/jobs/schedule.ts";
+import { makeCast } from "../../cast/people.ts";
 import { ownerSuite, person } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 import { foreignTexts, formAt, signedIn } from "./settings/support.ts";
@@ -11,11 +11,22 @@ describe("the first steps on the home page", () => {
   const { server, owner } = ownerSuite();
   const path = "/home/first-run";
 
-  it("are shown to a new member, with web clients that open this server", async () => {
-    const home = await (await signedIn(server, owner)).visit("/home");
-    expect(home.text).to.include("First steps");
-    expect(home.text).to.include("https://phanpy.social/#/login?instance=concord.test&amp;submit=1");
-    expect(home.text).to.include("Open in Elk");
+  it("lead a new member to a first post, which is written already, and to people", async () => {
+    const cast = await makeCast(server);
+    await cast.erin.call("updateCredentials", { body: { discoverable: true } });
+    await cast.bob.call("followAccount", { path: { id: cast.erin.account.id } });
+    await chores.find_popular_accounts(server.context);
+    const browser = await signedIn(server, owner);
+    const home = await browser.visit("/home");
+    expect(home.text).to.include("First steps").and.include(`/accounts/${cast.erin.account.id}/follow`);
+    const [, address = ""] = /href="(\/share\?[^"]+)"/.exec(home.text) ?? [];
+    expect((await browser.visit(address)).text).to.match(
+      /<textarea[^>]*>\s*Hello, I’m new here![^<]*#introduction/,
+    );
+    const accounts = server.database.builder("accounts").where("id", owner.accountId);
+    await accounts.clone().update({ following_count: 5 });
+    expect((await browser.visit("/home")).text).not.to.include('/follow"');
+    await accounts.clone().update({ following_count: 0 });
   });
 
   it("are ticked when they are done, and go when all are", async () => {
@@ -28,11 +39,7 @@ describe("the first steps on the home page", () => {
     expect(await done()).to.equal(1);
     await accounts.clone().update({ following_count: 1 });
     expect(await done()).to.equal(2);
-    const { context } = server;
-    const redirectUris = ["https://app.example/"];
-    const wanted = { name: "App", website: null, redirectUris, scopes: ["read"] };
-    const { app } = await context.writeWithoutActor(registerApp, wanted);
-    await context.writeWithoutActor(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
+    await accounts.clone().update({ statuses_count: 1 });
     expect(await done()).to.equal(3);
     await accounts.clone().update({ avatar_key: "a/b.png" });
     expect((await browser.visit("/home")).text).not.to.include("First steps");

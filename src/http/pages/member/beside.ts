@@ -38,14 +38,37 @@ export function addBeside(member: Member): void {
 }
 
 async function beside(view: View): Promise<Html> {
-  const { calls, back } = view;
-  const [news, tags, suggestions] = await Promise.all([
-    // The home has them above its posts.
-    back === "/home" ? undefined : announcements(view),
-    calls.call("listTrendingTags", { query: { limit: String(most) } }),
-    calls.call("listSuggestions", { query: { limit: String(most) } }),
+  // The home has them above its posts.
+  const isHome = view.back === "/home";
+  const [news, found] = await Promise.all([
+    isHome ? undefined : announcements(view),
+    isHome && suggestsAtHome(view) ? undefined : suggested(view),
   ]);
-  return html`${news} ${tagCard(view, tags)} ${peopleCard(view, suggestions)}`;
+  return html`${news} ${found}`;
+}
+
+/** People are suggested on the home until the member follows as many. */
+const enoughPeople = 5;
+
+/** Whether the member has dismissed what new members do first. */
+export function isFirstRunOver({ session }: Pick<View, "session">): boolean {
+  return session.user.settings.first_run_dismissed === true;
+}
+
+/** Whether the home of a new member has what is otherwise beside it. */
+export function suggestsAtHome(view: Pick<View, "session">): boolean {
+  return !isFirstRunOver(view) && view.session.account.following_count < enoughPeople;
+}
+
+/** Hashtags and people to follow. */
+export async function suggested(view: View): Promise<Html> {
+  const { calls } = view;
+  const query = { limit: String(most) };
+  const [tags, suggestions] = await Promise.all([
+    calls.call("listTrendingTags", { query }),
+    calls.call("listSuggestions", { query }),
+  ]);
+  return html`${tagCard(view, tags)} ${peopleCard(view, suggestions)}`;
 }
 
 function tagCard({ t }: View, tags: readonly Schemas["Tag"][]): Html | false {

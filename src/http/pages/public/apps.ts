@@ -37,17 +37,6 @@ const mobileApps: readonly App[] = [
 /** A longer list, maintained by others. */
 const moreApps = "https://joinmastodon.org/apps";
 
-/** Links to web clients, which begin to sign in at this server, or open it. */
-export function webAppLinks({ context, translator }: View): Html {
-  return html`${webApps.map(
-      ({ name, address }) =>
-        html`<a href="${address(hostOf(context))}" rel="noopener"
-            >${translator.text("public.apps_open", { name })}</a
-          >
-          · `,
-    )} <a href="/about#apps">${translator.text("public.apps_all")}</a>`;
-}
-
 function hostOf(context: Context): string {
   return context.config.publicUrl.host;
 }

@@ -4,6 +4,7 @@ import { type AuthorizedAppRow, listAuthorizedApps } from "../../../store/oauth/
 import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
+import { appList } from "../public/apps.ts";
 import { moment } from "../public/parts.ts";
 import { broadestOf, scopeDescription } from "../scopes.ts";
 import type { Member } from "../member/frame.ts";
@@ -21,7 +22,8 @@ export function appPages(member: Member): void {
       limit: pageSize + 1,
       offset: (number - 1) * pageSize,
     });
-    return appsCard(visitor, apps, number);
+    return html`${appsCard(visitor, apps, number)}
+    ${card("more-apps", visitor.t.text("public.apps"), appList({ ...visitor, translator: visitor.t }))}`;
   });
   action(`${path}/revoke`, async (_calls, { session, fields }) => {
     const id = fields.get("id") ?? "";

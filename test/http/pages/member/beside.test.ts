@@ -78,6 +78,15 @@ describe("what is beside the pages of members", function () {
     await forget(server, "announcements");
   });
 
+  it("has people on the home once they aren't among the first steps there", async () => {
+    expect(await beside("/home")).not.to.include("suggested-");
+    expect((await alice.visit("/home")).text).to.include("suggested-");
+    const page = await alice.visit("/home");
+    expect((await post(alice, page, "/home/first-run")).status).to.equal(303);
+    expect(await beside("/home")).to.include("suggested-");
+    expect((await alice.visit("/home")).text).not.to.include("suggested-");
+  });
+
   it("leads back to pages of this server only", async () => {
     for (const at of ["https://evil.example/", "//evil.example", "/\\evil.example"])
       expect(await beside(at), at)
