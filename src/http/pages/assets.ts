@@ -42,9 +42,10 @@ function compact(css: string): string {
     .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/g, "#$1$2$3");
 }
 
-/** A script of this folder, without indentation and comments that have lines of their own. It has no text of several lines. */
-function script(type: "js" | "mjs", name: string): Asset {
-  const text = readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8");
+/** Scripts of this folder as one, without indentation and comments on lines of their own. They have no texts of several lines. */
+function script(type: "js" | "mjs", ...names: readonly string[]): Asset {
+  const files = names.map((name) => readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8"));
+  const text = files.join("\n");
   return assetOf(type, text.replace(/^ *(?:(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, ""));
 }
 
@@ -85,7 +86,7 @@ const assets = {
   /** Sends forms, and shows older and newer entries of lists, without leaving the page; a module. */
   enhance: script("mjs", "enhance"),
   /** Writing posts: counts, completes, attaches, and keeps drafts. */
-  compose: script("js", "compose"),
+  compose: script("js", "compose-parts", "compose"),
   /** Shows pictures on the page, and shares links. */
   posts: script("js", "posts"),
   /** Keys that act on posts, and lead to places. */

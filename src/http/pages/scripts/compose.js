@@ -5,63 +5,6 @@
  */
 "use strict";
 
-/** As the server counts: a link has a fixed length, and a mention has no host. Close enough to warn; the server decides. */
-const entities =
-  /(?<![A-Za-z0-9@\uFF20$#\uFF03])https?:\/\/(?:[^\s<>"/?#.]+(?:\.[^\s<>"/?#.]+)+|localhost(?!\w))(?:[^\s<>"]*[^\s<>"!?.,:;*'|~])?|(?<![=/\p{Alphabetic}\p{M}\p{Nd}\p{Pc}])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+(?:[.-]+[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)*)?/giu;
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** Closing brackets after a link, which are no part of it unless it has the opening ones. */
-function bracketsAfter(link) {
-  const opened = link.split("(").length;
-  const closed = link.split(")").length;
-  const atEnd = /\)*$/.exec(link)[0].length;
-  return Math.max(0, Math.min(closed - opened, atEnd));
-}
-
-function lengthOf(text, warning, linkLength) {
-  const counted = text
-    .trim()
-    .replaceAll(entities, (all, mention) => mention ?? "x".repeat(linkLength + bracketsAfter(all)));
-  return [...segmenter.segment(counted + warning.trim())].length;
-}
-
-function make(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties);
-}
-
-/** Whether pages can read what they draw: against fingerprinting, some browsers return white or noise instead. */
-function canReadDrawn() {
-  const context = make("canvas", { width: 1, height: 1 }).getContext("2d");
-  context.fillStyle = "#123456";
-  context.fillRect(0, 0, 1, 1);
-  return context.getImageData(0, 0, 1, 1).data.join() === "18,52,86,255";
-}
-
-/**
- * A picture with the pixels to which the server would scale it down. Other files than JPEG and PNG may be animated, and stay
- * as they are, like those that this browser can't decode.
- */
-async function scaled(file, pixels) {
-  if (!/^image\/(?:jpeg|png)$/.test(file.type) || !canReadDrawn()) return file;
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.sqrt(pixels / (picture.width * picture.height));
-    if (scale >= 1) return file;
-    const [width, height] = [picture.width, picture.height].map((side) =>
-      Math.max(1, Math.floor(side * scale)),
-    );
-    const canvas = make("canvas", { width, height });
-    const context = canvas.getContext("2d");
-    context.imageSmoothingQuality = "high";
-    context.drawImage(picture, 0, 0, width, height);
-    picture.close();
-    const blob = await new Promise((resolve) => canvas.toBlob(resolve, file.type, 0.95));
-    return blob === null ? file : new File([blob], file.name, { type: file.type });
-  } catch {
-    return file;
-  }
-}
-
 /** Sends a form. @param onProgress gets the part of it that has been sent */
 function post(address, body, onProgress) {
   return new Promise((resolve, reject) => {
@@ -74,6 +17,9 @@ function post(address, body, onProgress) {
     request.send(body);
   });
 }
+
+/** Whether a button publishes, other than those that attach and remove files. */
+const isPublishing = (action) => action?.startsWith("publish") === true;
 
 /** Fields that belong to one page, not to the draft. */
 const passing = new Set(["csrf_token", "key", "do", "files[]", "offset", "scheduled_at", "reminded"]);
@@ -108,14 +54,14 @@ function enhance(box, begun) {
   /** The action that is being sent; undefined for none. */
   let busy;
   /** What was asked for meanwhile. */
-  const waiting = { files: undefined, publish: false };
+  const waiting = { files: undefined, publish: undefined };
 
   const say = (words) => {
     const isUpload = busy !== undefined && progress.value > 0 && progress.value < 1;
     status.replaceChildren(words, ...(isUpload ? [" ", progress] : []));
   };
   const sayBusy = () => {
-    say(waiting.publish ? texts.queued : texts.sending);
+    say(waiting.publish === undefined ? texts.sending : texts.queued);
   };
   const showCount = () => {
     const warning = form.elements.spoiler_text.value;
@@ -177,10 +123,30 @@ function enhance(box, begun) {
     ).focus();
   };
 
+  /** Shows the form for the next post of a thread in the place of this one, below the post that was published. */
+  const goToNext = (page, sent, address) => {
+    const next = page.querySelector(".composer");
+    const published = page.querySelector("main [data-part]");
+    keepChanges(next, sent);
+    // The page of a new post is now that of the next one.
+    if (location.pathname === new URL(address).pathname) {
+      history.replaceState(null, "", address);
+      document.title = page.title;
+      document.querySelector("h1").replaceWith(page.querySelector("h1"));
+    }
+    // The stream of a timeline may have added it.
+    if (document.getElementById(published.id) !== null) published.removeAttribute("id");
+    const card = next.closest(".card");
+    box.closest(".card").replaceWith(published, card);
+    for (const part of [published, card]) part.dispatchEvent(new Event("swapped", { bubbles: true }));
+    enhance(next).status.textContent = page.querySelector("main [role=status]").textContent;
+    next.querySelector("textarea").focus();
+  };
+
   /** Sends the form as its button does, and shows the form of the reply in the place of this one. */
   const send = async (action) => {
     if (busy !== undefined) {
-      if (action === "publish" && busy !== "publish") waiting.publish = true;
+      if (isPublishing(action) && !isPublishing(busy)) waiting.publish = action;
       if (action === "attach") waiting.files = form.elements["files[]"].files;
       sayBusy();
       return;
@@ -206,16 +172,22 @@ function enhance(box, begun) {
         if (next.pathname.startsWith("/auth/"))
           next.searchParams.set("next", location.pathname + location.search);
         else if (isOwn) localStorage.removeItem(storageKey);
-        location.assign(next);
-        return;
+        if (next.pathname !== new URL(address).pathname) {
+          location.assign(next);
+          return;
+        }
       }
       const page = new DOMParser().parseFromString(responseText, "text/html");
       busy = undefined;
+      if (responseURL !== address) {
+        goToNext(page, data, responseURL);
+        return;
+      }
       replaceWith(page, data);
       for (const one of document.querySelectorAll(".composer form")) one.dispatchEvent(new Event("input"));
     } catch {
       busy = undefined;
-      waiting.publish = false;
+      waiting.publish = undefined;
       say(texts.failed);
     }
   };
@@ -226,7 +198,7 @@ function enhance(box, begun) {
       form.elements["files[]"].files = files;
       void send("attach");
     }
-    if (publish) void send("publish");
+    if (publish !== undefined) void send(publish);
   };
 
   const options = [...form.querySelectorAll("input[name^=poll_option]")];
@@ -330,125 +302,6 @@ function restore({ form, status, texts, storageKey, initial, send }) {
   if (form.querySelector(":scope > input[name^=media_]") !== null) void send("attach");
   else status.replaceChildren(texts.restored, " ", discard);
   form.dispatchEvent(new Event("input"));
-}
-
-/** Sets the focal point of a picture where it is clicked. */
-function addFocus(form, shown) {
-  const image = shown.querySelector("img");
-  const slot = shown.dataset.focus;
-  const inputs = ["x", "y"].map((axis) => form.elements[`focus_${axis}_${slot}`]);
-  if (image === null || inputs.includes(undefined)) return;
-  const dot = make("span", { className: "dot" });
-  shown.append(dot);
-  const place = () => {
-    const [x, y] = inputs.map(({ value }) => Number(value));
-    dot.style.left = `${((x + 1) / 2) * 100}%`;
-    dot.style.top = `${((1 - y) / 2) * 100}%`;
-    dot.hidden = inputs.every(({ value }) => value === "");
-  };
-  image.addEventListener("click", ({ clientX, clientY }) => {
-    const { left, top, width, height } = image.getBoundingClientRect();
-    inputs[0].value = (((clientX - left) / width) * 2 - 1).toFixed(2);
-    inputs[1].value = (1 - ((clientY - top) / height) * 2).toFixed(2);
-    inputs[0].closest("details").open = true;
-    form.dispatchEvent(new Event("input"));
-    place();
-  });
-  for (const input of inputs) input.addEventListener("input", place);
-  place();
-}
-
-/** The word before the caret that can be completed. */
-const word = /(?<![\p{L}\p{N}_/@#:])(?:[@#]|:(?=..))[\p{L}\p{N}_.@-]+$/u;
-
-/** Suggestions below a text: arrow keys choose, Enter takes, Escape closes. */
-function addSuggestions(text, status, label) {
-  const list = make("ul", { className: "suggestions", id: `${text.id}-suggestions`, hidden: true });
-  list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", label);
-  text.after(list);
-  text.setAttribute("aria-autocomplete", "list");
-  text.setAttribute("aria-controls", list.id);
-  let waiting;
-  let asked;
-
-  const close = () => {
-    list.hidden = true;
-    list.replaceChildren();
-    text.removeAttribute("aria-activedescendant");
-  };
-  const take = (option) => {
-    const before = text.value.slice(0, text.selectionStart).replace(word, "");
-    const after = text.value.slice(text.selectionStart);
-    text.value = `${before}${option.dataset.text} ${after}`;
-    const caret = text.value.length - after.length;
-    text.setSelectionRange(caret, caret);
-    close();
-    text.focus();
-    text.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-  const choose = (index) => {
-    for (const [place, option] of [...list.children].entries())
-      option.setAttribute("aria-selected", String(place === index));
-    text.setAttribute("aria-activedescendant", list.children[index].id);
-    list.children[index].scrollIntoView({ block: "nearest" });
-  };
-  const show = (found) => {
-    close();
-    list.append(
-      ...found.map(({ text: words, label: more, image }, index) => {
-        const option = make("li", { id: `${list.id}-${index}` });
-        option.setAttribute("role", "option");
-        option.setAttribute("aria-selected", "false");
-        option.dataset.text = words;
-        if (image !== "") option.append(make("img", { src: image, alt: "", width: 24, height: 24 }));
-        option.append(
-          make("bdi", { textContent: words }),
-          make("bdi", { className: "quiet", textContent: more }),
-        );
-        option.addEventListener("mousedown", (event) => {
-          event.preventDefault();
-          take(option);
-        });
-        return option;
-      }),
-    );
-    list.hidden = found.length === 0;
-    status.textContent = found.length === 0 ? "" : `${label}: ${found.length}`;
-  };
-  const ask = async () => {
-    asked?.abort();
-    const [typed] = word.exec(text.value.slice(0, text.selectionStart)) ?? [];
-    if (typed === undefined) {
-      close();
-      return;
-    }
-    asked = new AbortController();
-    try {
-      const reply = await fetch(`/compose/suggestions?q=${encodeURIComponent(typed)}`, {
-        signal: asked.signal,
-      });
-      show(reply.ok ? await reply.json() : []);
-    } catch {
-      // A later request has taken its place, or the server can't be reached.
-    }
-  };
-  text.addEventListener("input", (event) => {
-    clearTimeout(waiting);
-    if (event.isTrusted) waiting = setTimeout(() => void ask(), 250);
-  });
-  text.addEventListener("blur", close);
-  text.addEventListener("keydown", (event) => {
-    if (list.hidden) return;
-    const active = [...list.children].findIndex((option) => option.getAttribute("aria-selected") === "true");
-    const last = list.children.length - 1;
-    if (event.key === "ArrowDown") choose(active === last ? 0 : active + 1);
-    else if (event.key === "ArrowUp") choose(active <= 0 ? last : active - 1);
-    else if (event.key === "Enter" && active >= 0) take(list.children[active]);
-    else if (event.key === "Escape") close();
-    else return;
-    event.preventDefault();
-  });
 }
 
 for (const box of document.querySelectorAll(".composer")) restore(enhance(box));

@@ -30,11 +30,22 @@ export function newFields(view: View, parent?: Status, quotedId?: string): Field
   });
 }
 
+/** Fields of the next post of a thread: a reply to the member's own post, with its audience, language and warning. */
+export function nextFields(view: View, previous: Status): Fields {
+  const { visibility, language } = previous;
+  const kept = fieldsOf({
+    visibility,
+    language: language ?? undefined,
+    quote_approval_policy: quotePolicyOf(previous),
+    next: "on",
+  });
+  return new Map([...newFields(view, previous), ...kept]);
+}
+
 /** Fields of an existing post of the member, and its attachments. */
 export async function existingFields(calls: Calls, status: Status): Promise<Fields> {
   const { text, spoiler_text: warning } = await calls.call("getStatusSource", { path: { id: status.id } });
   const { poll, media_attachments: media, quote } = status;
-  const automatic = new Set<string>(status.quote_approval?.automatic);
   return fieldsOf({
     key: randomUUID(),
     status: text,
@@ -42,12 +53,18 @@ export async function existingFields(calls: Calls, status: Status): Promise<Fiel
     visibility: status.visibility,
     language: status.language ?? undefined,
     sensitive: status.sensitive ? "on" : undefined,
-    quote_approval_policy: quotePolicies.find((policy) => automatic.has(policy)) ?? "nobody",
+    quote_approval_policy: quotePolicyOf(status),
     reply: status.in_reply_to_id ?? undefined,
     quote: quote !== null && "quoted_status" in quote ? quote.quoted_status?.id : undefined,
     ...Object.fromEntries(media.flatMap((one, index) => Object.entries(mediaFields(one, index + 1)))),
     ...(poll === null ? {} : pollFields(poll)),
   });
+}
+
+/** Who may quote a post. */
+function quotePolicyOf({ quote_approval: approval }: Status): (typeof quotePolicies)[number] {
+  const automatic = new Set<string>(approval?.automatic);
+  return quotePolicies.find((policy) => automatic.has(policy)) ?? "nobody";
 }
 
 /** Fields of an attachment. @param slot from 1 */

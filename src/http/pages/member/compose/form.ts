@@ -23,6 +23,9 @@ import type { Status } from "../../../../entities/statuses/shared-status.ts";
 
 export const composePath = "/compose";
 
+/** What the button sends that publishes a post and asks for the next one of the thread. */
+export const andNext = "publish_and_next";
+
 /** UTF-16 code units of the text: characters may have several. */
 export const longestText = 4 * statusLimits.characters;
 
@@ -47,9 +50,8 @@ export function composeForm(
   { fields, attached, editing, isBrief = false, draft = editing }: Composed,
 ): Html {
   const { t } = view;
-  const isReply = fields.has("reply");
   const isNew = editing === undefined;
-  const kept = ["key", "reply", "quote", "redraft", reminded].flatMap((name) => {
+  const kept = ["key", "reply", "next", "quote", "redraft", reminded].flatMap((name) => {
     const value = fields.get(name) ?? "";
     return value === "" ? [] : html`<input type="hidden" name="${name}" value="${value}" />`;
   });
@@ -71,7 +73,8 @@ export function composeForm(
         ${isNew && audienceField(view, fields)} ${pollFields(view, fields)} ${warningField(view, fields)}
         ${isNew && scheduleField(view, fields)} ${moreFields(view, fields)} ${fileField(view, attached)}
         <div class="send">
-          <button type="submit" name="do" value="publish">${t.text(sendLabel(isNew, isReply))}</button>
+          ${isNew && html`<button class="plain" type="submit" name="do" value="${andNext}">${t.text("compose.post_and_next")}</button>`}
+          <button type="submit" name="do" value="publish">${t.text(sendLabel(isNew, fields))}</button>
         </div>`,
       // What was posted would come back with another key, and be posted again.
       { multipart: true, isKept: false },
@@ -81,9 +84,9 @@ export function composeForm(
   return new Html(shown.text.replace('aria-invalid="true"', 'aria-invalid="true" autofocus'));
 }
 
-function sendLabel(isNew: boolean, isReply: boolean): "compose.save" | "home.reply" | "home.publish" {
+function sendLabel(isNew: boolean, fields: Fields): "compose.save" | "home.reply" | "home.publish" {
   if (!isNew) return "compose.save";
-  return isReply ? "home.reply" : "home.publish";
+  return fields.has("reply") && !fields.has("next") ? "home.reply" : "home.publish";
 }
 
 /** What the script needs: the limits, its texts, and the name under which it keeps the draft. */
@@ -104,7 +107,7 @@ function scriptTexts({ t, session }: View, fields: Fields, draftName: string | u
 
 function textField(view: View, fields: Fields): Html {
   const problem = errorAt(view, "status");
-  const label = view.t.text(fields.has("reply") ? "home.write_reply" : "home.write");
+  const label = view.t.text(writeLabel(fields));
   return html`<div class="field">
     <label for="write">${label}</label>
     <textarea
@@ -119,6 +122,11 @@ function textField(view: View, fields: Fields): Html {
 ${fields.get("status") ?? ""}</textarea>
     ${problem !== undefined && html`<span class="problem" id="write-problem">${problem}</span>`}
   </div>`;
+}
+
+function writeLabel(fields: Fields): "compose.next" | "home.write_reply" | "home.write" {
+  if (fields.has("next")) return "compose.next";
+  return fields.has("reply") ? "home.write_reply" : "home.write";
 }
 
 function audienceField({ t }: View, fields: Fields): Html {

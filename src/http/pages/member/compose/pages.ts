@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mediaLimits } from "../../../../domain/kernel/limits.ts";
 import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
 import type { Status } from "../../../../entities/statuses/shared-status.ts";
+import type { MessageKey } from "../../../../messages/catalogue.ts";
 import { type Html, html } from "../../../../text/html.ts";
 import type { FormFiles } from "../../file-forms.ts";
 import { sendSignInFirst } from "../../sign-in.ts";
@@ -13,7 +14,7 @@ import { pathOf } from "../status-menu.ts";
 import { type Member, type Rendered, type View, addMemberPage } from "../frame.ts";
 import { fileNames, loadAttached } from "./attachments.ts";
 import { errorAt } from "./errors.ts";
-import { type Media, existingFields, newFields } from "./fields.ts";
+import { type Media, existingFields, newFields, nextFields } from "./fields.ts";
 import { composeForm, composePath, longestText } from "./form.ts";
 import { handleForm, publishNew, saveEdit } from "./publishing.ts";
 
@@ -21,7 +22,7 @@ import { handleForm, publishNew, saveEdit } from "./publishing.ts";
 const sharePath = "/share";
 
 /**
- * Serves `/compose` for a new post, also with `?reply=ID` or `?quote=ID`, `/share` with what another site or app shares, and
+ * Serves `/compose` for a new post, also with `?reply=ID`, `?reply=ID&next=on` (a thread) or `?quote=ID`, `/share` with what another site or app shares, and
  * the pages that edit and replace a post.
  */
 export function composePages(member: Member): void {
@@ -61,7 +62,8 @@ async function newPostPage(view: View): Promise<Rendered> {
   const [parent, quoted, replaced] = await Promise.all(
     ["reply", "quote", "redraft"].map((name) => findStatus(view, about(name))),
   );
-  const fields = typed ?? newFields(view, parent, quoted?.id);
+  const isNext = view.query.has("next") && parent?.account.id === view.session.account.id;
+  const fields = typed ?? (isNext ? nextFields(view, parent) : newFields(view, parent, quoted?.id));
   return writingPage(view, fields, { parent, quoted, known: replaced?.media_attachments ?? [] });
 }
 
@@ -94,11 +96,9 @@ async function writingPage(
 ): Promise<Rendered> {
   const { t, calls } = view;
   const attached = await loadAttached(calls, fields, known);
-  const title =
-    parent === undefined ? (quoted === undefined ? "compose.new" : "compose.quote") : "home.write_reply";
   const problem = errorAt(view, "quote");
   return page(
-    t.text(fields.has("redraft") ? "compose.redraft" : title),
+    t.text(titleOf(fields, { parent, quoted })),
     html`${parent !== undefined && memberCard(view, parent)}
       <div class="card">
         ${fields.has("redraft") && html`<p>${t.text("compose.redraft_hint")}</p>`}
@@ -112,6 +112,13 @@ async function writingPage(
         }
       </div>`,
   );
+}
+
+function titleOf(fields: Fields, { parent, quoted }: Pick<About, "parent" | "quoted">): MessageKey {
+  if (fields.has("redraft")) return "compose.redraft";
+  if (fields.has("next")) return "compose.next";
+  if (parent !== undefined) return "home.write_reply";
+  return quoted === undefined ? "compose.new" : "compose.quote";
 }
 
 async function editPage(view: View, id: string): Promise<Rendered> {

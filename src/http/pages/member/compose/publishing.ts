@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { CallParts } from "../../../../calls/calling.ts";
 import { ApiError, notFound } from "../../../../domain/kernel/api-error.ts";
 import { assertWritten } from "../../../../domain/statuses/contents.ts";
+import { message } from "../../../../messages/catalogue.ts";
 import type { Calls } from "../../calls.ts";
-import { type Fields, type Notice, type SentFields, typedAt } from "../../kit.ts";
+import { type Done, type Fields, type Notice, type SentFields, typedAt } from "../../kit.ts";
 import { pathOf } from "../status-menu.ts";
 import {
   describeAll,
@@ -17,7 +18,7 @@ import {
   uploadAll,
 } from "./attachments.ts";
 import { type FieldErrors, errorsOf, together } from "./errors.ts";
-import { composePath, pollOptionNames, timeIn } from "./form.ts";
+import { andNext, composePath, pollOptionNames, timeIn } from "./form.ts";
 
 /**
  * Handles the button of the form that was pressed.
@@ -28,8 +29,8 @@ export async function handleForm(
   calls: Calls,
   sent: SentFields,
   path: string,
-  publish: (fields: Fields) => Promise<string>,
-): Promise<string | Notice> {
+  publish: (fields: Fields) => Promise<string | Done>,
+): Promise<string | Done | Notice> {
   // Kept while the person signed in again.
   if (sent.fields.get("do") === "continue") return { typed: typedAt(path, withKey(sent.fields)) };
   const [, slot] = /^remove_([1-4])$/.exec(sent.fields.get("do") ?? "") ?? [];
@@ -42,7 +43,7 @@ export async function handleForm(
   if (sent.fields.get("do") === "attach") {
     return errors.size > 0 ? refused(errors) : { typed: typedAt(path, fields) };
   }
-  const written = writtenErrors(fields);
+  const written = new Map([...writtenErrors(fields), ...nextErrors(fields)]);
   if (errors.size + written.size > 0) return refused(new Map([...errors, ...written]));
   const reminder = path === composePath ? await reminderOf(calls, fields) : undefined;
   if (reminder !== undefined)
@@ -78,12 +79,18 @@ function writtenErrors(fields: Fields): FieldErrors {
   }
 }
 
+/** A post of which the next one is written at once can't be scheduled: a reply needs a published post. */
+function nextErrors(fields: Fields): FieldErrors {
+  const isRefused = fields.get("do") === andNext && timeIn(fields) !== "";
+  return new Map(isRefused ? [["scheduled_at", message("compose.scheduled_next")]] : []);
+}
+
 /**
  * Publishes a new post, or schedules it. A post that it replaces is deleted before, without its files.
  * @returns where to continue
  * @throws {ApiError} if something is wrong; the form then lacks what is done already
  */
-export async function publishNew(calls: Calls, fields: Fields): Promise<string> {
+export async function publishNew(calls: Calls, fields: Fields): Promise<string | Done> {
   const replaced = fields.get("redraft") ?? "";
   if (replaced !== "") await deleteReplaced(calls, replaced);
   const errors = await describeAll(calls, fields);
@@ -106,6 +113,7 @@ export async function publishNew(calls: Calls, fields: Fields): Promise<string> 
     return `/scheduled#s-${id}`;
   }
   const { id } = await calls.call("createStatus", parts);
+  if (fields.get("do") === andNext) return { done: "posted", to: `${composePath}?reply=${id}&next=on` };
   return parent === "" ? "/home" : `${pathOf({ id: parent })}?reply=${id}#s-${id}`;
 }
 
