@@ -69,7 +69,7 @@ const styles = [
   "styles/reading.css",
   "styles/compose.css",
   "styles/profiles.css",
-  "styles/settings.css",
+  "styles/controls.css",
 ].map((file) => new URL(file, import.meta.url));
 
 const assets = {
@@ -79,14 +79,18 @@ const assets = {
   docs: asset("css", new URL("styles/docs.css", import.meta.url)),
   /** Only the console's. */
   admin: asset("css", new URL("styles/admin.css", import.meta.url)),
+  /** Only the front page's, and that of the page about the server. */
+  front: asset("css", new URL("styles/front.css", import.meta.url)),
+  /** Only the settings'. */
+  settings: asset("css", new URL("styles/settings.css", import.meta.url)),
   /** The lines of small drawings, by id. */
   icons: asset("svg", new URL("styles/icons.svg", import.meta.url)),
   /** Shows times in the reader's time zone. */
   times: script("js", "times"),
   /** Sends forms, and shows older and newer entries of lists, without leaving the page; a module. */
   enhance: script("mjs", "enhance"),
-  /** Writing posts: counts, completes, attaches, and keeps drafts. */
-  compose: script("js", "compose-parts", "compose"),
+  /** Writing posts: counts, completes, attaches, and keeps drafts; a module. */
+  compose: script("mjs", "compose-parts", "compose"),
   /** Shows pictures on the page, and shares links. */
   posts: script("js", "posts"),
   /** Keys that act on posts, and lead to places. */

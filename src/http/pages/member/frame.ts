@@ -126,6 +126,7 @@ export function addMemberPage(
       showsRemoteMedia,
       // The settings show secrets.
       isCompressed: section === undefined,
+      ...(section === undefined ? {} : { styles: "settings" }),
       scripts: [
         "times",
         "posts",

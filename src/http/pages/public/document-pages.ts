@@ -20,6 +20,7 @@ export function documentPages(context: Context): Router {
       await sendPage(context, response, {
         title: translator.text("common.about_server"),
         wide: true,
+        styles: "front",
         isPublic: true,
         isIndexed: true,
         head: serverPreview(view, "/about"),

@@ -66,6 +66,7 @@ export async function sendFront(context: Context, request: Request, response: Re
   await sendPage(context, response, {
     title: translator.text("common.home"),
     wide: true,
+    styles: "front",
     isPublic: true,
     isIndexed: isFirst,
     head: serverPreview(view, "/"),

@@ -1,6 +1,4 @@
 /** What the script of the form for posts is made of, before it: counting, scaling, focal points, suggestions. */
-"use strict";
-
 /** As the server counts: a link has a fixed length, and a mention has no host. Close enough to warn; the server decides. */
 const entities =
   /(?<![A-Za-z0-9@\uFF20$#\uFF03])https?:\/\/(?:[^\s<>"/?#.]+(?:\.[^\s<>"/?#.]+)+|localhost(?!\w))(?:[^\s<>"]*[^\s<>"!?.,:;*'|~])?|(?<![=/\p{Alphabetic}\p{M}\p{Nd}\p{Pc}])(@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+(?:[.-]+[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)*)?/giu;
@@ -14,14 +12,14 @@ function bracketsAfter(link) {
   return Math.max(0, Math.min(closed - opened, atEnd));
 }
 
-function lengthOf(text, warning, linkLength) {
+export function lengthOf(text, warning, linkLength) {
   const counted = text
     .trim()
     .replaceAll(entities, (all, mention) => mention ?? "x".repeat(linkLength + bracketsAfter(all)));
   return [...segmenter.segment(counted + warning.trim())].length;
 }
 
-function make(name, properties = {}) {
+export function make(name, properties = {}) {
   return Object.assign(document.createElement(name), properties);
 }
 
@@ -37,7 +35,7 @@ function canReadDrawn() {
  * A picture with the pixels to which the server would scale it down. Other files than JPEG and PNG may be animated, and stay
  * as they are, like those that this browser can't decode.
  */
-async function scaled(file, pixels) {
+export async function scaled(file, pixels) {
   if (!/^image\/(?:jpeg|png)$/.test(file.type) || !canReadDrawn()) return file;
   try {
     const picture = await createImageBitmap(file);
@@ -59,7 +57,7 @@ async function scaled(file, pixels) {
 }
 
 /** Sets the focal point of a picture where it is clicked. */
-function addFocus(form, shown) {
+export function addFocus(form, shown) {
   const image = shown.querySelector("img");
   const slot = shown.dataset.focus;
   const inputs = ["x", "y"].map((axis) => form.elements[`focus_${axis}_${slot}`]);
@@ -88,7 +86,7 @@ function addFocus(form, shown) {
 const word = /(?<![\p{L}\p{N}_/@#:])(?:[@#]|:(?=..))[\p{L}\p{N}_.@-]+$/u;
 
 /** Suggestions below a text: arrow keys choose, Enter takes, Escape closes. */
-function addSuggestions(text, status, label) {
+export function addSuggestions(text, status, label) {
   const list = make("ul", { className: "suggestions", id: `${text.id}-suggestions`, hidden: true });
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", label);
