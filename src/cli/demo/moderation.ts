@@ -1,5 +1,6 @@
 /** The work of the demo's staff: an announcement, a custom emoji, a report, an appeal and trends. */
 import { refreshTrends } from "../../domain/discovery/trends.ts";
+import { findPopularAccounts } from "../../domain/discovery/suggestions.ts";
 import { paintLandscape } from "../../media/landscape.ts";
 import type { Calls } from "../calls.ts";
 import { type Cast, memberOf } from "./cast.ts";
@@ -46,8 +47,9 @@ export async function moderate(calls: Calls, cast: Cast, offer: RemotePost | und
   });
 }
 
-/** Approves the hashtags that are used most, and computes the trends. */
+/** Approves the hashtags that are used most, and computes the trends and the people to suggest. */
 export async function makeTrends(calls: Calls): Promise<void> {
+  await findPopularAccounts(calls.context);
   await refreshTrends(calls.context);
   for (const { id } of await calls.call("listAdminTrendingTags"))
     await calls.call("approveAdminTrendingTag", { id });

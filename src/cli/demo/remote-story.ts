@@ -12,6 +12,8 @@ export interface RemoteAuthor {
     readonly html: string;
     /** Without `#`. */
     readonly hashtags: readonly string[];
+    /** When it was published, before the demo is filled. */
+    readonly hoursAgo: number;
     readonly isReported?: boolean;
   }[];
 }
@@ -28,10 +30,12 @@ export const remoteAuthors: readonly RemoteAuthor[] = [
       {
         html: '<p>The tap is off until March. Rain is on, as far as we can see. <a href="https://plots.example/tags/gardening" rel="tag">#gardening</a></p>',
         hashtags: ["gardening"],
+        hoursAgo: 20,
       },
       {
         html: '<p>Seed swap on Saturday in the shed. Bring envelopes, labels, and what you know about slugs. <a href="https://plots.example/tags/seeds" rel="tag">#seeds</a> <a href="https://plots.example/tags/gardening" rel="tag">#gardening</a></p>',
         hashtags: ["seeds", "gardening"],
+        hoursAgo: 3,
       },
     ],
   },
@@ -46,6 +50,7 @@ export const remoteAuthors: readonly RemoteAuthor[] = [
       {
         html: '<p>Sixty-one degrees in the middle of the heap. It has never been happier. <a href="https://heap.example/tags/gardening" rel="tag">#gardening</a></p>',
         hashtags: ["gardening"],
+        hoursAgo: 7,
       },
     ],
   },
@@ -60,10 +65,12 @@ export const remoteAuthors: readonly RemoteAuthor[] = [
       {
         html: '<p>Thursday, from nine: Saturn, the double cluster, and tea in the stairwell. <a href="https://observatory.example/tags/astronomy" rel="tag">#astronomy</a></p>',
         hashtags: ["astronomy"],
+        hoursAgo: 26,
       },
       {
         html: '<p>A hedgehog has moved into the meridian trench. The instrument is closed, the hedgehog is well. <a href="https://observatory.example/tags/gardening" rel="tag">#gardening</a></p>',
         hashtags: ["gardening"],
+        hoursAgo: 5,
       },
     ],
   },
@@ -78,6 +85,7 @@ export const remoteAuthors: readonly RemoteAuthor[] = [
       {
         html: "<p>TELESCOPES at HALF PRICE, only TODAY, only here. Reply with your telephone number.</p>",
         hashtags: [],
+        hoursAgo: 1,
         isReported: true,
       },
     ],

@@ -6,6 +6,8 @@ import type { Calls } from "../calls.ts";
 import { type Cast, memberOf } from "./cast.ts";
 import { remoteAuthors } from "./remote-story.ts";
 
+const hour = 3_600_000;
+
 export interface RemotePost {
   readonly accountId: string;
   readonly statusId: string;
@@ -59,14 +61,14 @@ export async function addRemotePosts(calls: Calls, cast: Cast): Promise<RemotePo
       await calls.callFor(follower, "followAccount", { id: account.id });
       await context.write(acceptFollowRequest, author, { accountId: follower.account.id });
     }
-    for (const [index, { html, hashtags, isReported = false }] of posts.entries()) {
+    for (const [index, { html, hashtags, hoursAgo, isReported = false }] of posts.entries()) {
       const status = await receiveStatus(context, author, {
         source: {
           kind: "received",
           uri: `${uri}/statuses/${index + 1}`,
           url: `https://${domain}/@${username}/${index + 1}`,
           html,
-          publishedAt: now,
+          publishedAt: new Date(now.getTime() - hoursAgo * hour),
           mentionedIds: [],
           hashtags,
         },

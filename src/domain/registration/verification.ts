@@ -112,25 +112,30 @@ export async function verifyMail(
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  return withFreshAddress(() =>
-    context.writeWithoutActor(async (tx) => {
-      const user = await spendVerification(tx, holder, { hash, mode });
-      const { id, approved } = user;
-      const signedIn =
-        session !== undefined && (await maySignIn(tx, user)) && !(await isOtpEnabled(tx.store, id));
-      if (!signedIn) return { approved, signedIn };
-      // Known from now on: the session that follows is no reason for an alarm.
-      await recordSignIn(tx, id, session);
-      await startSession(tx, id, session, { claims: {}, withOtp: false });
-      return { approved, signedIn };
-    }),
-  );
+  const input = { hash, mode, session };
+  return withFreshAddress(() => context.writeWithoutActor(verifyAndSignIn, holder, input));
 }
 
 interface MailedToken {
   readonly hash: Buffer;
   /** The current mode: settings are read before the transaction. */
   readonly mode: RegistrationMode;
+}
+
+async function verifyAndSignIn(
+  tx: Transaction,
+  holder: Holder,
+  { session, ...token }: MailedToken & { readonly session: NewSession | undefined },
+): Promise<Verified> {
+  const user = await spendVerification(tx, holder, token);
+  const { id, approved } = user;
+  const signedIn =
+    session !== undefined && (await maySignIn(tx, user)) && !(await isOtpEnabled(tx.store, id));
+  if (!signedIn) return { approved, signedIn };
+  // Known from now on: the session that follows is no reason for an alarm.
+  await recordSignIn(tx, id, session);
+  await startSession(tx, id, session, { claims: {}, withOtp: false });
+  return { approved, signedIn };
 }
 
 async function spendVerification(

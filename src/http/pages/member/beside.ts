@@ -60,7 +60,7 @@ export function suggestsAtHome(view: Pick<View, "session">): boolean {
   return !isFirstRunOver(view) && view.session.account.following_count < enoughPeople;
 }
 
-/** Hashtags and people to follow. */
+/** People and hashtags to follow. */
 export async function suggested(view: View): Promise<Html> {
   const { calls } = view;
   const query = { limit: String(most) };
@@ -68,14 +68,14 @@ export async function suggested(view: View): Promise<Html> {
     calls.call("listTrendingTags", { query }),
     calls.call("listSuggestions", { query }),
   ]);
-  return html`${tagCard(view, tags)} ${peopleCard(view, suggestions)}`;
+  return html`${peopleCard(view, suggestions)} ${tagCard(view, tags)}`;
 }
 
 function tagCard({ t }: View, tags: readonly Schemas["Tag"][]): Html | false {
   const all = besidePages.tags;
   return (
     tags.length > 0 &&
-    html`<section class="card" aria-labelledby="beside-tags">
+    html`<section class="card finds" aria-labelledby="beside-tags">
       <h2 id="beside-tags">${t.text(all.title)}</h2>
       <ul>
         ${tags.map(({ name, history }) => {
@@ -98,7 +98,7 @@ function peopleCard(view: View, suggestions: readonly Schemas["Suggestion"][]): 
   const all = besidePages.people;
   return (
     suggestions.length > 0 &&
-    html`<form class="card" method="post" aria-labelledby="beside-people">
+    html`<form class="card finds" method="post" aria-labelledby="beside-people">
       ${csrfToken} ${backField(view)}
       <h2 id="beside-people">${t.text(all.title)}</h2>
       <ul>

@@ -12,8 +12,8 @@ const path = "/home/first-run";
 interface Step {
   readonly title: MessageKey;
   readonly isDone: boolean;
-  /** Where it is done, or what to do. */
-  readonly way: Html;
+  /** Where it is done. */
+  readonly path: string;
 }
 
 /** The list, with people and hashtags to follow; undefined for members who have done or dismissed it. */
@@ -21,44 +21,40 @@ export async function firstRun(view: View): Promise<Html | undefined> {
   const { t, session } = view;
   const { account } = session;
   if (isFirstRunOver(view)) return undefined;
-  const link = (to: string, title: MessageKey): Html => html`<a href="${to}">${t.text(title)}</a>`;
   const greeting = new URLSearchParams({ text: t.text("home.first_greeting") }).toString();
   const steps: readonly Step[] = [
     {
       title: "home.first_picture",
       isDone: account.avatar_key !== null,
-      way: link("/settings/profile", "home.first_to_profile"),
+      path: "/settings/profile",
     },
     {
       title: "home.first_profile",
       isDone: account.display_name !== "" && account.note_source !== "",
-      way: link("/settings/profile", "home.first_to_profile"),
+      path: "/settings/profile",
     },
     {
       title: "home.first_follow",
       isDone: account.following_count > 0,
-      way: link("/public/local", "home.first_to_local"),
+      path: "/directory",
     },
     {
       title: "home.first_post",
       isDone: account.statuses_count > 0,
-      way: link(`/share?${greeting}`, "home.first_to_post"),
+      path: `/share?${greeting}`,
     },
   ];
   if (steps.every(({ isDone }) => isDone)) return undefined;
-  return html`<section class="card first-run" aria-labelledby="first-run">
+  return html`<section class="card finds first-run" aria-labelledby="first-run">
       <h2 id="first-run">${t.text("home.first_title")}</h2>
       <ul class="rows">
         ${steps.map(
-          ({ title, isDone, way }) =>
+          ({ title, isDone, path: to }) =>
             html`<li class="${isDone ? "done" : ""}">
-              <span class="tick" aria-hidden="true">${isDone && "✓"}</span>
-              <div>
-                <p>
-                  ${t.text(title)}${isDone && html` <span class="unseen">(${t.text("home.first_done")})</span>`}
-                </p>
-                ${!isDone && html`<p class="small">${way}</p>`}
-              </div>
+              <a href="${to}"
+                ><span class="tick" aria-hidden="true">${isDone && "✓"}</span> ${t.text(title)}</a
+              >
+              ${isDone && html`<span class="unseen">(${t.text("home.first_done")})</span>`}
             </li>`,
         )}
       </ul>
