@@ -47,11 +47,13 @@ export async function moderate(calls: Calls, cast: Cast, offer: RemotePost | und
   });
 }
 
-/** Approves the hashtags that are used most, and computes the trends and the people to suggest. */
+/** Approves what is used and favourited most, and computes the trends and the people to suggest. */
 export async function makeTrends(calls: Calls): Promise<void> {
   await findPopularAccounts(calls.context);
   await refreshTrends(calls.context);
   for (const { id } of await calls.call("listAdminTrendingTags"))
     await calls.call("approveAdminTrendingTag", { id });
+  for (const { id } of await calls.call("listAdminTrendingStatuses"))
+    await calls.call("approveAdminTrendingStatus", { id });
   await refreshTrends(calls.context);
 }

@@ -3,16 +3,7 @@ import type { Status } from "../../../entities/statuses/shared-status.ts";
 import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { mediaHtml } from "./media.ts";
-import {
-  type View,
-  handleOf,
-  moment,
-  nameHtml,
-  profileAddress,
-  textOf,
-  webAddress,
-  withEmojis,
-} from "./parts.ts";
+import { type View, moment, nameHtml, profileAddress, textOf, webAddress, withEmojis } from "./parts.ts";
 import { pollHtml } from "./poll.ts";
 
 type Quote = NonNullable<Status["quote"]>;
@@ -52,10 +43,13 @@ function quotedCard(view: View, status: Status): Html {
   return html`<blockquote class="quote" cite="${webAddress(status.url ?? status.uri)}">
     <div class="person">
       <img src="${webAddress(account.avatar_static)}" alt="" width="32" height="32" loading="lazy" />
-      <p>
+      <div>
         <a class="name" href="${profileAddress(view, account)}">${nameHtml(account)}</a>
-        <span class="quiet small handle">${handleOf(view.context, account)}</span>
-      </p>
+        <span class="quiet small handle"><bdi>@${account.acct}</bdi></span>
+        <a class="quiet small meta" href="${address}"
+          >${moment(view.translator, new Date(status.created_at), true)}</a
+        >
+      </div>
     </div>
     ${
       warning === ""
@@ -65,8 +59,5 @@ function quotedCard(view: View, status: Status): Html {
             ${content}
           </details>`
     }
-    <p class="quiet small">
-      <a href="${address}">${moment(view.translator, new Date(status.created_at))}</a>
-    </p>
   </blockquote>`;
 }

@@ -15,10 +15,14 @@ const units = [
 const furthest = 7 * 24 * 60 * minute;
 const distances = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "narrow" });
 
+/** A time that has passed is only the number with its unit, as in other apps: `3m`. */
 function distance(at) {
   const passed = at.getTime() - Date.now();
   const [unit, length] = units.findLast((one) => Math.abs(passed) >= one[1]) ?? ["second", Infinity];
-  return distances.format(Math.trunc(passed / length), unit);
+  const count = Math.trunc(passed / length);
+  return count < 0
+    ? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" }).format(-count)
+    : distances.format(count, unit);
 }
 
 function showTimes() {
