@@ -9809,6 +9809,11 @@ export interface components {
         };
         /** @description The settings of the server. */
         AdminSettings: {
+            /**
+             * @description The colour of links and buttons of the server's own pages, as `#` and six hexadecimal digits; empty for the
+             *     default. Pages take its hue, and a lightness that can be read.
+             */
+            accent_color: string;
             /** @description Whether users can request an annual report. */
             annual_reports: boolean;
             /**
@@ -15307,6 +15312,11 @@ export interface components {
         };
         /** @description The settings to change. Omitted settings do not change. */
         UpdateAdminSettingsBody: {
+            /**
+             * @description The colour of links and buttons of the server's own pages, as `#` and six hexadecimal digits; empty for the
+             *     default. Pages take its hue, and a lightness that can be read.
+             */
+            accent_color?: string;
             /** @description Whether users can request an annual report. */
             annual_reports?: boolean;
             /**

@@ -46005,8 +46005,8 @@ return errors === 0;
 validate871.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v141 = validate872;
-const schema419 = {"type":"object","required":["title","description","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"],"properties":{"title":{"type":"string"},"description":{"type":"string"},"contact_email":{"type":"string"},"contact_username":{"type":"string"},"languages":{"type":"array","items":{"type":"string"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string"},"status_page_url":{"type":"string"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","items":{"type":"string"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"thumbnail":{"oneOf":[{"$ref":"#/components/schemas/InstanceThumbnail"},{"type":"null"}]},"privacy_policy":{"type":"string"},"extended_description":{"type":"string"}},"closed":true};
-const obj246 = new Set(["title","description","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"]);
+const schema419 = {"type":"object","required":["title","description","accent_color","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"],"properties":{"title":{"type":"string"},"description":{"type":"string"},"accent_color":{"type":"string"},"contact_email":{"type":"string"},"contact_username":{"type":"string"},"languages":{"type":"array","items":{"type":"string"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string"},"status_page_url":{"type":"string"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","items":{"type":"string"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"thumbnail":{"oneOf":[{"$ref":"#/components/schemas/InstanceThumbnail"},{"type":"null"}]},"privacy_policy":{"type":"string"},"extended_description":{"type":"string"}},"closed":true};
+const obj246 = new Set(["title","description","accent_color","contact_email","contact_username","languages","registrations","closed_registrations_message","status_page_url","show_peers","show_activity","show_domain_blocks","show_domain_blocks_rationale","suggested_accounts","trends","trends_review","annual_reports","thumbnail","privacy_policy","extended_description"]);
 
 function validate873(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46021,7 +46021,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((((((((data.title === undefined) && (missing0 = "title")) || ((data.description === undefined) && (missing0 = "description"))) || ((data.contact_email === undefined) && (missing0 = "contact_email"))) || ((data.contact_username === undefined) && (missing0 = "contact_username"))) || ((data.languages === undefined) && (missing0 = "languages"))) || ((data.registrations === undefined) && (missing0 = "registrations"))) || ((data.closed_registrations_message === undefined) && (missing0 = "closed_registrations_message"))) || ((data.status_page_url === undefined) && (missing0 = "status_page_url"))) || ((data.show_peers === undefined) && (missing0 = "show_peers"))) || ((data.show_activity === undefined) && (missing0 = "show_activity"))) || ((data.show_domain_blocks === undefined) && (missing0 = "show_domain_blocks"))) || ((data.show_domain_blocks_rationale === undefined) && (missing0 = "show_domain_blocks_rationale"))) || ((data.suggested_accounts === undefined) && (missing0 = "suggested_accounts"))) || ((data.trends === undefined) && (missing0 = "trends"))) || ((data.trends_review === undefined) && (missing0 = "trends_review"))) || ((data.annual_reports === undefined) && (missing0 = "annual_reports"))) || ((data.thumbnail === undefined) && (missing0 = "thumbnail"))) || ((data.privacy_policy === undefined) && (missing0 = "privacy_policy"))) || ((data.extended_description === undefined) && (missing0 = "extended_description"))){
+if(((((((((((((((((((((data.title === undefined) && (missing0 = "title")) || ((data.description === undefined) && (missing0 = "description"))) || ((data.accent_color === undefined) && (missing0 = "accent_color"))) || ((data.contact_email === undefined) && (missing0 = "contact_email"))) || ((data.contact_username === undefined) && (missing0 = "contact_username"))) || ((data.languages === undefined) && (missing0 = "languages"))) || ((data.registrations === undefined) && (missing0 = "registrations"))) || ((data.closed_registrations_message === undefined) && (missing0 = "closed_registrations_message"))) || ((data.status_page_url === undefined) && (missing0 = "status_page_url"))) || ((data.show_peers === undefined) && (missing0 = "show_peers"))) || ((data.show_activity === undefined) && (missing0 = "show_activity"))) || ((data.show_domain_blocks === undefined) && (missing0 = "show_domain_blocks"))) || ((data.show_domain_blocks_rationale === undefined) && (missing0 = "show_domain_blocks_rationale"))) || ((data.suggested_accounts === undefined) && (missing0 = "suggested_accounts"))) || ((data.trends === undefined) && (missing0 = "trends"))) || ((data.trends_review === undefined) && (missing0 = "trends_review"))) || ((data.annual_reports === undefined) && (missing0 = "annual_reports"))) || ((data.thumbnail === undefined) && (missing0 = "thumbnail"))) || ((data.privacy_policy === undefined) && (missing0 = "privacy_policy"))) || ((data.extended_description === undefined) && (missing0 = "extended_description"))){
 validate873.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
@@ -46050,10 +46050,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.contact_email !== undefined){
+if(data.accent_color !== undefined){
 const _errs5 = errors;
-if(typeof data.contact_email !== "string"){
-validate873.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.accent_color !== "string"){
+validate873.errors = [{instancePath:instancePath+"/accent_color",schemaPath:"#/properties/accent_color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -46062,10 +46062,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.contact_username !== undefined){
+if(data.contact_email !== undefined){
 const _errs7 = errors;
-if(typeof data.contact_username !== "string"){
-validate873.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.contact_email !== "string"){
+validate873.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -46074,20 +46074,32 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.languages !== undefined){
-let data4 = data.languages;
+if(data.contact_username !== undefined){
 const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
+if(typeof data.contact_username !== "string"){
+validate873.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.languages !== undefined){
+let data5 = data.languages;
 const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+const _errs13 = errors;
+if(typeof data5[i0] !== "string"){
 validate873.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid1 = _errs11 === errors;
+var valid1 = _errs13 === errors;
 if(!valid1){
 break;
 }
@@ -46098,33 +46110,21 @@ validate873.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.registrations !== undefined){
-let data6 = data.registrations;
-const _errs13 = errors;
-if(typeof data6 !== "string"){
+let data7 = data.registrations;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
 validate873.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data6 === "open") || (data6 === "approval")) || (data6 === "closed"))){
+if(!(((data7 === "open") || (data7 === "approval")) || (data7 === "closed"))){
 validate873.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/enum",keyword:"enum",params:{allowedValues: schema419.properties.registrations.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.closed_registrations_message !== undefined){
-const _errs15 = errors;
-if(typeof data.closed_registrations_message !== "string"){
-validate873.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -46133,10 +46133,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.status_page_url !== undefined){
+if(data.closed_registrations_message !== undefined){
 const _errs17 = errors;
-if(typeof data.status_page_url !== "string"){
-validate873.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(typeof data.closed_registrations_message !== "string"){
+validate873.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -46145,10 +46145,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_peers !== undefined){
+if(data.status_page_url !== undefined){
 const _errs19 = errors;
-if(typeof data.show_peers !== "boolean"){
-validate873.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.status_page_url !== "string"){
+validate873.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -46157,10 +46157,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_activity !== undefined){
+if(data.show_peers !== undefined){
 const _errs21 = errors;
-if(typeof data.show_activity !== "boolean"){
-validate873.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.show_peers !== "boolean"){
+validate873.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -46169,15 +46169,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_domain_blocks !== undefined){
-let data11 = data.show_domain_blocks;
+if(data.show_activity !== undefined){
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-validate873.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data11 === "all") || (data11 === "users")) || (data11 === "disabled"))){
-validate873.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema419.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
+if(typeof data.show_activity !== "boolean"){
+validate873.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -46186,15 +46181,15 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_domain_blocks_rationale !== undefined){
-let data12 = data.show_domain_blocks_rationale;
+if(data.show_domain_blocks !== undefined){
+let data12 = data.show_domain_blocks;
 const _errs25 = errors;
 if(typeof data12 !== "string"){
-validate873.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate873.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data12 === "all") || (data12 === "users")) || (data12 === "disabled"))){
-validate873.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema419.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
+validate873.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema419.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -46203,20 +46198,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.suggested_accounts !== undefined){
-let data13 = data.suggested_accounts;
+if(data.show_domain_blocks_rationale !== undefined){
+let data13 = data.show_domain_blocks_rationale;
 const _errs27 = errors;
-if(errors === _errs27){
-if(Array.isArray(data13)){
-var valid2 = true;
-const len1 = data13.length;
-for(let i1=0; i1<len1; i1++){
+if(typeof data13 !== "string"){
+validate873.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data13 === "all") || (data13 === "users")) || (data13 === "disabled"))){
+validate873.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema419.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suggested_accounts !== undefined){
+let data14 = data.suggested_accounts;
 const _errs29 = errors;
-if(typeof data13[i1] !== "string"){
+if(errors === _errs29){
+if(Array.isArray(data14)){
+var valid2 = true;
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+const _errs31 = errors;
+if(typeof data14[i1] !== "string"){
 validate873.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid2 = _errs29 === errors;
+var valid2 = _errs31 === errors;
 if(!valid2){
 break;
 }
@@ -46227,28 +46239,16 @@ validate873.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPat
 return false;
 }
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.trends !== undefined){
-const _errs31 = errors;
+const _errs33 = errors;
 if(typeof data.trends !== "boolean"){
 validate873.errors = [{instancePath:instancePath+"/trends",schemaPath:"#/properties/trends/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.trends_review !== undefined){
-const _errs33 = errors;
-if(typeof data.trends_review !== "boolean"){
-validate873.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -46257,10 +46257,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.annual_reports !== undefined){
+if(data.trends_review !== undefined){
 const _errs35 = errors;
-if(typeof data.annual_reports !== "boolean"){
-validate873.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.trends_review !== "boolean"){
+validate873.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -46269,18 +46269,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.thumbnail !== undefined){
-let data18 = data.thumbnail;
+if(data.annual_reports !== undefined){
 const _errs37 = errors;
-const _errs38 = errors;
+if(typeof data.annual_reports !== "boolean"){
+validate873.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.thumbnail !== undefined){
+let data19 = data.thumbnail;
+const _errs39 = errors;
+const _errs40 = errors;
 let valid3 = false;
 let passing0 = null;
-const _errs39 = errors;
-if(!(validate599(data18, {instancePath:instancePath+"/thumbnail",parentData:data,parentDataProperty:"thumbnail",rootData,dynamicAnchors}))){
+const _errs41 = errors;
+if(!(validate599(data19, {instancePath:instancePath+"/thumbnail",parentData:data,parentDataProperty:"thumbnail",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate599.errors : vErrors.concat(validate599.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs39 === errors;
+var _valid0 = _errs41 === errors;
 if(_valid0){
 valid3 = true;
 passing0 = 0;
@@ -46290,8 +46302,8 @@ props0.description = true;
 props0.blurhash = true;
 props0.versions = true;
 }
-const _errs40 = errors;
-if(data18 !== null){
+const _errs42 = errors;
+if(data19 !== null){
 const err0 = {instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err0];
@@ -46301,7 +46313,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs40 === errors;
+var _valid0 = _errs42 === errors;
 if(_valid0 && valid3){
 valid3 = false;
 passing0 = [passing0, 1];
@@ -46325,38 +46337,26 @@ validate873.errors = vErrors;
 return false;
 }
 else {
-errors = _errs38;
+errors = _errs40;
 if(vErrors !== null){
-if(_errs38){
-vErrors.length = _errs38;
+if(_errs40){
+vErrors.length = _errs40;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs39 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.privacy_policy !== undefined){
-const _errs42 = errors;
+const _errs44 = errors;
 if(typeof data.privacy_policy !== "string"){
 validate873.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs42 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.extended_description !== undefined){
-const _errs44 = errors;
-if(typeof data.extended_description !== "string"){
-validate873.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -46365,13 +46365,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.extended_description !== undefined){
+const _errs46 = errors;
+if(typeof data.extended_description !== "string"){
+validate873.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 let undeclared0;
-if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.contact_email === undefined ? 0 : 1) + (data.contact_username === undefined ? 0 : 1) + (data.languages === undefined ? 0 : 1) + (data.registrations === undefined ? 0 : 1) + (data.closed_registrations_message === undefined ? 0 : 1) + (data.status_page_url === undefined ? 0 : 1) + (data.show_peers === undefined ? 0 : 1) + (data.show_activity === undefined ? 0 : 1) + (data.show_domain_blocks === undefined ? 0 : 1) + (data.show_domain_blocks_rationale === undefined ? 0 : 1) + (data.suggested_accounts === undefined ? 0 : 1) + (data.trends === undefined ? 0 : 1) + (data.trends_review === undefined ? 0 : 1) + (data.annual_reports === undefined ? 0 : 1) + (data.thumbnail === undefined ? 0 : 1) + (data.privacy_policy === undefined ? 0 : 1) + (data.extended_description === undefined ? 0 : 1))){
+if(!(Object.getPrototypeOf(data) === Object.prototype && Object.keys(data).length === 0 + (data.title === undefined ? 0 : 1) + (data.description === undefined ? 0 : 1) + (data.accent_color === undefined ? 0 : 1) + (data.contact_email === undefined ? 0 : 1) + (data.contact_username === undefined ? 0 : 1) + (data.languages === undefined ? 0 : 1) + (data.registrations === undefined ? 0 : 1) + (data.closed_registrations_message === undefined ? 0 : 1) + (data.status_page_url === undefined ? 0 : 1) + (data.show_peers === undefined ? 0 : 1) + (data.show_activity === undefined ? 0 : 1) + (data.show_domain_blocks === undefined ? 0 : 1) + (data.show_domain_blocks_rationale === undefined ? 0 : 1) + (data.suggested_accounts === undefined ? 0 : 1) + (data.trends === undefined ? 0 : 1) + (data.trends_review === undefined ? 0 : 1) + (data.annual_reports === undefined ? 0 : 1) + (data.thumbnail === undefined ? 0 : 1) + (data.privacy_policy === undefined ? 0 : 1) + (data.extended_description === undefined ? 0 : 1))){
 undeclared0 = func1(data, obj246);
 }
 if(undeclared0 !== undefined){
 validate873.errors = [{instancePath,schemaPath:"#/closed",keyword:"closed",params:{additionalProperty: undeclared0},message:"must hold nothing but what is declared"}];
 return false;
+}
 }
 }
 }
@@ -46402,7 +46415,7 @@ return false;
 validate873.errors = vErrors;
 return errors === 0;
 }
-validate873.evaluated = {"props":{"title":true,"description":true,"contact_email":true,"contact_username":true,"languages":true,"registrations":true,"closed_registrations_message":true,"status_page_url":true,"show_peers":true,"show_activity":true,"show_domain_blocks":true,"show_domain_blocks_rationale":true,"suggested_accounts":true,"trends":true,"trends_review":true,"annual_reports":true,"thumbnail":true,"privacy_policy":true,"extended_description":true},"dynamicProps":false,"dynamicItems":false};
+validate873.evaluated = {"props":{"title":true,"description":true,"accent_color":true,"contact_email":true,"contact_username":true,"languages":true,"registrations":true,"closed_registrations_message":true,"status_page_url":true,"show_peers":true,"show_activity":true,"show_domain_blocks":true,"show_domain_blocks_rationale":true,"suggested_accounts":true,"trends":true,"trends_review":true,"annual_reports":true,"thumbnail":true,"privacy_policy":true,"extended_description":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate872(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -46423,7 +46436,7 @@ errors = vErrors.length;
 validate872.errors = vErrors;
 return errors === 0;
 }
-validate872.evaluated = {"props":{"title":true,"description":true,"contact_email":true,"contact_username":true,"languages":true,"registrations":true,"closed_registrations_message":true,"status_page_url":true,"show_peers":true,"show_activity":true,"show_domain_blocks":true,"show_domain_blocks_rationale":true,"suggested_accounts":true,"trends":true,"trends_review":true,"annual_reports":true,"thumbnail":true,"privacy_policy":true,"extended_description":true},"dynamicProps":false,"dynamicItems":false};
+validate872.evaluated = {"props":{"title":true,"description":true,"accent_color":true,"contact_email":true,"contact_username":true,"languages":true,"registrations":true,"closed_registrations_message":true,"status_page_url":true,"show_peers":true,"show_activity":true,"show_domain_blocks":true,"show_domain_blocks_rationale":true,"suggested_accounts":true,"trends":true,"trends_review":true,"annual_reports":true,"thumbnail":true,"privacy_policy":true,"extended_description":true},"dynamicProps":false,"dynamicItems":false};
 
 const v142 = validate876;
 const obj247 = new Set(["url","description","blurhash","versions"]);
@@ -68005,7 +68018,7 @@ return errors === 0;
 }
 validate1165.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "fb59d54911dcf5d0974996ab2b5655bf8d78a6d0a9a2d6ee0df12fc087701848";
+export const contractHash = "675dd58588403769e10e159b743657b9a03a072f44e007e7f83a3b7381494835";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

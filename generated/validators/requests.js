@@ -23738,7 +23738,7 @@ return errors === 0;
 validate413.evaluated = {"props":{"account_id":true,"action":true,"target_type":true,"target_id":true,"source":true,"start_at":true,"end_at":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
 const v158 = validate414;
-const schema277 = {"type":"object","additionalProperties":false,"properties":{"title":{"type":"string","maxLength":120,"pattern":"^[^\\x00]*$"},"description":{"type":"string","maxLength":1000,"pattern":"^[^\\x00]*$"},"contact_email":{"type":"string","maxLength":454,"pattern":"^[^\\x00]*$"},"contact_username":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"languages":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":12,"pattern":"^[^\\x00]*$"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"status_page_url":{"type":"string","maxLength":2048,"pattern":"^[^\\x00]*$"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"privacy_policy":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"},"extended_description":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"}}};
+const schema277 = {"type":"object","additionalProperties":false,"properties":{"title":{"type":"string","maxLength":120,"pattern":"^[^\\x00]*$"},"description":{"type":"string","maxLength":1000,"pattern":"^[^\\x00]*$"},"accent_color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$"},"contact_email":{"type":"string","maxLength":454,"pattern":"^[^\\x00]*$"},"contact_username":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"languages":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":12,"pattern":"^[^\\x00]*$"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"status_page_url":{"type":"string","maxLength":2048,"pattern":"^[^\\x00]*$"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"privacy_policy":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"},"extended_description":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"}}};
 const func486 = Object.prototype.hasOwnProperty;
 
 function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -23816,17 +23816,44 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.contact_email !== undefined){
-let data2 = data.contact_email;
+if(data.accent_color !== undefined){
+let data2 = data.accent_color;
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(func1(data2) > 454){
+if(func1(data2) > 7){
+validate415.errors = [{instancePath:instancePath+"/accent_color",schemaPath:"#/properties/accent_color/maxLength",keyword:"maxLength",params:{limit: 7},message:"must NOT have more than 7 characters"}];
+return false;
+}
+else {
+if(!pattern306.test(data2)){
+validate415.errors = [{instancePath:instancePath+"/accent_color",schemaPath:"#/properties/accent_color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate415.errors = [{instancePath:instancePath+"/accent_color",schemaPath:"#/properties/accent_color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.contact_email !== undefined){
+let data3 = data.contact_email;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(func1(data3) > 454){
 validate415.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/maxLength",keyword:"maxLength",params:{limit: 454},message:"must NOT have more than 454 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data2)){
+if(!pattern3.test(data3)){
 validate415.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -23837,23 +23864,23 @@ validate415.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.contact_username !== undefined){
-let data3 = data.contact_username;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data3 === "string"){
-if(func1(data3) > 64){
+let data4 = data.contact_username;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(func1(data4) > 64){
 validate415.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data3)){
+if(!pattern3.test(data4)){
 validate415.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -23864,40 +23891,40 @@ validate415.errors = [{instancePath:instancePath+"/contact_username",schemaPath:
 return false;
 }
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.languages !== undefined){
-let data4 = data.languages;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data4)){
-if(data4.length > 50){
+let data5 = data.languages;
+const _errs12 = errors;
+if(errors === _errs12){
+if(Array.isArray(data5)){
+if(data5.length > 50){
 validate415.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
-if(data4.length < 1){
+if(data5.length < 1){
 validate415.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data4.length;
+const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(func1(data5) > 12){
+let data6 = data5[i0];
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(func1(data6) > 12){
 validate415.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/maxLength",keyword:"maxLength",params:{limit: 12},message:"must NOT have more than 12 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data5)){
+if(!pattern3.test(data6)){
 validate415.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -23908,7 +23935,7 @@ validate415.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"
 return false;
 }
 }
-var valid1 = _errs12 === errors;
+var valid1 = _errs14 === errors;
 if(!valid1){
 break;
 }
@@ -23921,40 +23948,40 @@ validate415.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.registrations !== undefined){
-let data6 = data.registrations;
-const _errs14 = errors;
-if(typeof data6 !== "string"){
+let data7 = data.registrations;
+const _errs16 = errors;
+if(typeof data7 !== "string"){
 validate415.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data6 === "open") || (data6 === "approval")) || (data6 === "closed"))){
+if(!(((data7 === "open") || (data7 === "approval")) || (data7 === "closed"))){
 validate415.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/enum",keyword:"enum",params:{allowedValues: schema277.properties.registrations.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.closed_registrations_message !== undefined){
-let data7 = data.closed_registrations_message;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data7 === "string"){
-if(func1(data7) > 20000){
+let data8 = data.closed_registrations_message;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func1(data8) > 20000){
 validate415.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data7)){
+if(!pattern3.test(data8)){
 validate415.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -23965,23 +23992,23 @@ validate415.errors = [{instancePath:instancePath+"/closed_registrations_message"
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.status_page_url !== undefined){
-let data8 = data.status_page_url;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func1(data8) > 2048){
+let data9 = data.status_page_url;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data9 === "string"){
+if(func1(data9) > 2048){
 validate415.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data8)){
+if(!pattern3.test(data9)){
 validate415.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -23992,28 +24019,16 @@ validate415.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"
 return false;
 }
 }
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show_peers !== undefined){
-const _errs20 = errors;
-if(typeof data.show_peers !== "boolean"){
-validate415.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
 var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_activity !== undefined){
+if(data.show_peers !== undefined){
 const _errs22 = errors;
-if(typeof data.show_activity !== "boolean"){
-validate415.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.show_peers !== "boolean"){
+validate415.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -24022,15 +24037,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_domain_blocks !== undefined){
-let data11 = data.show_domain_blocks;
+if(data.show_activity !== undefined){
 const _errs24 = errors;
-if(typeof data11 !== "string"){
-validate415.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data11 === "all") || (data11 === "users")) || (data11 === "disabled"))){
-validate415.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema277.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
+if(typeof data.show_activity !== "boolean"){
+validate415.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -24039,15 +24049,15 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_domain_blocks_rationale !== undefined){
-let data12 = data.show_domain_blocks_rationale;
+if(data.show_domain_blocks !== undefined){
+let data12 = data.show_domain_blocks;
 const _errs26 = errors;
 if(typeof data12 !== "string"){
-validate415.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate415.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data12 === "all") || (data12 === "users")) || (data12 === "disabled"))){
-validate415.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema277.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
+validate415.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema277.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -24056,29 +24066,46 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.suggested_accounts !== undefined){
-let data13 = data.suggested_accounts;
+if(data.show_domain_blocks_rationale !== undefined){
+let data13 = data.show_domain_blocks_rationale;
 const _errs28 = errors;
-if(errors === _errs28){
-if(Array.isArray(data13)){
-if(data13.length > 20){
+if(typeof data13 !== "string"){
+validate415.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data13 === "all") || (data13 === "users")) || (data13 === "disabled"))){
+validate415.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema277.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suggested_accounts !== undefined){
+let data14 = data.suggested_accounts;
+const _errs30 = errors;
+if(errors === _errs30){
+if(Array.isArray(data14)){
+if(data14.length > 20){
 validate415.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data13.length;
+const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
-let data14 = data13[i1];
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data14 === "string"){
-if(func1(data14) > 64){
+let data15 = data14[i1];
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data15 === "string"){
+if(func1(data15) > 64){
 validate415.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data14)){
+if(!pattern3.test(data15)){
 validate415.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -24089,7 +24116,7 @@ validate415.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,sch
 return false;
 }
 }
-var valid2 = _errs30 === errors;
+var valid2 = _errs32 === errors;
 if(!valid2){
 break;
 }
@@ -24101,28 +24128,16 @@ validate415.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPat
 return false;
 }
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.trends !== undefined){
-const _errs32 = errors;
+const _errs34 = errors;
 if(typeof data.trends !== "boolean"){
 validate415.errors = [{instancePath:instancePath+"/trends",schemaPath:"#/properties/trends/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.trends_review !== undefined){
-const _errs34 = errors;
-if(typeof data.trends_review !== "boolean"){
-validate415.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs34 === errors;
@@ -24131,10 +24146,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.annual_reports !== undefined){
+if(data.trends_review !== undefined){
 const _errs36 = errors;
-if(typeof data.annual_reports !== "boolean"){
-validate415.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.trends_review !== "boolean"){
+validate415.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -24143,17 +24158,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.privacy_policy !== undefined){
-let data18 = data.privacy_policy;
+if(data.annual_reports !== undefined){
 const _errs38 = errors;
-if(errors === _errs38){
-if(typeof data18 === "string"){
-if(func1(data18) > 200000){
+if(typeof data.annual_reports !== "boolean"){
+validate415.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy_policy !== undefined){
+let data19 = data.privacy_policy;
+const _errs40 = errors;
+if(errors === _errs40){
+if(typeof data19 === "string"){
+if(func1(data19) > 200000){
 validate415.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data18)){
+if(!pattern3.test(data19)){
 validate415.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -24164,23 +24191,23 @@ validate415.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs40 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.extended_description !== undefined){
-let data19 = data.extended_description;
-const _errs40 = errors;
-if(errors === _errs40){
-if(typeof data19 === "string"){
-if(func1(data19) > 200000){
+let data20 = data.extended_description;
+const _errs42 = errors;
+if(errors === _errs42){
+if(typeof data20 === "string"){
+if(func1(data20) > 200000){
 validate415.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/maxLength",keyword:"maxLength",params:{limit: 200000},message:"must NOT have more than 200000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data19)){
+if(!pattern3.test(data20)){
 validate415.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -24191,10 +24218,11 @@ validate415.errors = [{instancePath:instancePath+"/extended_description",schemaP
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -25841,7 +25869,7 @@ return errors === 0;
 validate448.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
 
 const v173 = validate451;
-const pattern387 = new RegExp("^[0-9a-fA-F]{64}$", "u");
+const pattern388 = new RegExp("^[0-9a-fA-F]{64}$", "u");
 
 function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25903,7 +25931,7 @@ validate452.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaP
 return false;
 }
 else {
-if(!pattern387.test(data1)){
+if(!pattern388.test(data1)){
 validate452.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{64}$"},message:"must match pattern \""+"^[0-9a-fA-F]{64}$"+"\""}];
 return false;
 }
@@ -26494,7 +26522,7 @@ validate461.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expi
 
 const v178 = validate464;
 const schema312 = {"type":"object","required":["keys","start_at","end_at"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["active_users","new_users","interactions","opened_reports","resolved_reports","tag_accounts","tag_uses","tag_servers","instance_accounts","instance_media_attachments","instance_reports","instance_statuses","instance_follows","instance_followers"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"tag_accounts":{"description":"The hashtag of the measure `tag_accounts`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_uses":{"description":"The hashtag of the measure `tag_uses`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_servers":{"description":"The hashtag of the measure `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the measure `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_media_attachments":{"description":"The server of the measure `instance_media_attachments`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_reports":{"description":"The server of the measure `instance_reports`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_statuses":{"description":"The server of the measure `instance_statuses`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_follows":{"description":"The server of the measure `instance_follows`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_followers":{"description":"The server of the measure `instance_followers`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
-const pattern396 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
+const pattern397 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
 
 function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26663,7 +26691,7 @@ validate465.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern396.test(data2)){
+if(!pattern397.test(data2)){
 validate465.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -26690,7 +26718,7 @@ validate465.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern396.test(data3)){
+if(!pattern397.test(data3)){
 validate465.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -26939,7 +26967,7 @@ validate479.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern396.test(data2)){
+if(!pattern397.test(data2)){
 validate479.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -26966,7 +26994,7 @@ validate479.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern396.test(data3)){
+if(!pattern397.test(data3)){
 validate479.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -27116,7 +27144,7 @@ validate486.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern396.test(data0)){
+if(!pattern397.test(data0)){
 validate486.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -27143,7 +27171,7 @@ validate486.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern396.test(data1)){
+if(!pattern397.test(data1)){
 validate486.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -27612,7 +27640,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "fb59d54911dcf5d0974996ab2b5655bf8d78a6d0a9a2d6ee0df12fc087701848";
+export const contractHash = "675dd58588403769e10e159b743657b9a03a072f44e007e7f83a3b7381494835";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

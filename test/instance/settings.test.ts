@@ -34,6 +34,7 @@ describe("instance settings", () => {
     expect(await readSettings(server.context)).to.deep.equal({
       title: "Concord",
       description: "",
+      accent_color: "",
       contact_email: "",
       contact_username: "",
       languages: ["en"],
@@ -55,6 +56,7 @@ describe("instance settings", () => {
   const examples: ServerSettings = {
     title: "Garden",
     description: "For those who dig",
+    accent_color: "#2F6f4f",
     contact_email: "staff@garden.example",
     contact_username: "alice",
     languages: ["de", "pt-BR"],

@@ -21,6 +21,8 @@ export interface ServerSettings {
   readonly title: string;
   /** A few words, in plain text. */
   readonly description: string;
+  /** Of pages, `#rrggbb`; empty for the default. */
+  readonly accent_color: string;
   readonly contact_email: string;
   /** The username of a local account, without `@`; empty for none. */
   readonly contact_username: string;
@@ -67,6 +69,7 @@ const longestUrl = 2048;
 const kinds: { readonly [Name in SettingName]: Kind<ServerSettings[Name]> } = {
   title: text(120),
   description: text(1000),
+  accent_color: matching(/^(?:#[\da-f]{6})?$/i, "a colour, as # and six hexadecimal digits, or empty"),
   contact_email: matching(/^([^\s@]{1,200}@[^\s@]{1,253})?$/, "an e-mail address, or empty"),
   contact_username: matching(/^[a-z0-9_]{0,64}$/i, "the name of an account, or empty"),
   languages: {
@@ -158,6 +161,7 @@ function defaults(context: Queryable): ServerSettings {
   return {
     title: "Concord",
     description: "",
+    accent_color: "",
     contact_email: "",
     contact_username: "",
     languages: ["en"],
@@ -188,6 +192,7 @@ export function settingsOf(context: Queryable, rows: readonly SettingRow[]): Ser
   return {
     title: pick("title"),
     description: pick("description"),
+    accent_color: pick("accent_color"),
     contact_email: pick("contact_email"),
     contact_username: pick("contact_username"),
     languages: pick("languages"),

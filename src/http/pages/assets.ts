@@ -120,8 +120,38 @@ export function assetFile(name: AssetName): Buffer {
   return assets[name].bytes;
 }
 
+/** The address of a stylesheet with the server's own accent colour, `#rrggbb`. */
+export function accentPath(color: string): string {
+  return `/pages/accent-${color.slice(1).toLowerCase()}.css`;
+}
+
+/**
+ * The colours of pages that follow from an accent colour: of its hue, and as light as those of pages.css, so that texts keep
+ * their contrast (WCAG 2.2, 1.4.3).
+ */
+function accentStyles(color: string): string {
+  const tone = (lightness: number, chroma: string): string =>
+    `oklch(from #${color} ${lightness} ${chroma} h)`;
+  const colors = {
+    accent: [tone(0.45, "min(c,.18)"), tone(0.78, "min(c,.13)")],
+    "accent-strong": [tone(0.37, "min(c,.16)"), tone(0.86, "min(c,.09)")],
+    "on-accent": ["#fff", tone(0.2, "min(c,.05)")],
+    ground: [tone(0.965, "min(c,.008)"), tone(0.19, "min(c,.012)")],
+    card: ["#fff", tone(0.24, "min(c,.018)")],
+    line: [tone(0.87, "min(c,.02)"), tone(0.39, "min(c,.03)")],
+    field: ["#fff", tone(0.21, "min(c,.016)")],
+  };
+  const lines = Object.entries(colors).map(([name, pair]) => `--${name}:light-dark(${pair.join()})`);
+  // A browser that knows no relative colours (CSS Color 5) keeps those of pages.css.
+  return `@supports (color:oklch(from red l c h)){:root{${lines.join(";")}}}`;
+}
+
 export function pageAssets(): Router {
   const router = Router();
+  router.get(/^\/pages\/accent-([\da-f]{6})\.css$/, (request, response) => {
+    response.set("Cache-Control", "public, max-age=31536000, immutable").type("css");
+    response.send(accentStyles(request.params[0] ?? ""));
+  });
   router.get("/favicon.ico", (_request, response) => {
     response.set("Cache-Control", "public, max-age=3600").type("image/svg+xml").send(icon);
   });

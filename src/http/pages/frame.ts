@@ -12,7 +12,7 @@ export const themePath = "/settings/theme";
 
 export interface Frame {
   readonly translator: Translator;
-  readonly settings: Pick<ServerSettings, "title">;
+  readonly settings: Pick<ServerSettings, "title" | "accent_color">;
   /** Whether visitors are offered to register. */
   readonly offersRegistration: boolean;
   readonly visitor: Visitor | undefined;

@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { Html, html } from "../../text/html.ts";
 import { withoutDirections } from "../../text/controls.ts";
 import { translatorOf } from "../language.ts";
-import { type AssetName, assetPath } from "./assets.ts";
+import { type AssetName, accentPath, assetPath } from "./assets.ts";
 import { localPath, queryString } from "./forms.ts";
 import { type Frame, siteFooter, siteHeader } from "./frame.ts";
 import { type Visitor, readVisitor } from "./visit.ts";
@@ -103,6 +103,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
+        ${settings.accent_color !== "" && html`<link rel="stylesheet" href="${accentPath(settings.accent_color)}" />`}
         ${view.styles !== undefined && html`<link rel="stylesheet" href="${assetPath(view.styles)}" />`}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/pictures/icon-192.png" />
@@ -145,7 +146,7 @@ async function readParts(
     return { settings, offersRegistration: offers, terms, visitor };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    const settings = { title: context.config.localDomain };
+    const settings = { title: context.config.localDomain, accent_color: "" };
     return { settings, offersRegistration: false, terms: false, visitor: undefined };
   }
 }

@@ -31,6 +31,18 @@ describe("the page frame", () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
+  it("has the server's accent colour, in a stylesheet of its own", async () => {
+    expect(await readPage(server, "/about")).not.to.include("/pages/accent-");
+    await server.context.write(writeSetting, operator, { name: "accent_color", value: "#2F6F4F" });
+    const path = "/pages/accent-2f6f4f.css";
+    for (const address of addresses) expect(await readPage(server, address)).to.include(`href="${path}"`);
+    await server.context.write(writeSetting, operator, { name: "accent_color", value: "" });
+    const reply = await supertest(server.app).get(path).expect(200).expect("Content-Type", /css/);
+    expect(reply.text).to.include("--accent:light-dark(oklch(from #2f6f4f ");
+    for (const wrong of ["2f6f4", "2f6f4f0", "red;}", "2F6F4G", "%2f%2e%2e"])
+      await supertest(server.app).get(`/pages/accent-${wrong}.css`).expect(404);
+  });
+
   it("shows signed-in users their name and a sign-out button, on uncacheable pages", async () => {
     await cast.bob.call("updateCredentials", { body: { display_name: "Bob <Baker>" } });
     const cookie = await cookieOf(server, cast.bob);

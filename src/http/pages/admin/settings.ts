@@ -26,7 +26,7 @@ export const settingsSection: Section = {
 
 /** Groups of settings; together all of the operation, except for the texts that have versions. */
 export const settingGroups = {
-  about: ["title", "description"],
+  about: ["title", "description", "accent_color"],
   contact: ["contact_email", "contact_username", "status_page_url"],
   registrations: ["registrations", "closed_registrations_message"],
   discovery: ["languages", "suggested_accounts", "trends", "trends_review", "annual_reports"],
@@ -125,6 +125,7 @@ const settingForm: Omit<FormDescription, "title" | "fields" | "submit"> = {
   labels: { title: "admin.server_name" },
   hints: {
     description: "admin.hint_description",
+    accent_color: "admin.hint_accent_color",
     contact_username: "admin.hint_contact_username",
     closed_registrations_message: "admin.hint_closed_message",
     languages: "admin.hint_languages",

@@ -5,7 +5,7 @@ import { readSettings } from "../../../domain/settings/settings.ts";
 
 /** Sends the web app manifest (w3.org/TR/appmanifest), with which browsers install the site. */
 export async function sendManifest(context: Context, response: Response): Promise<void> {
-  const { title, description } = await readSettings(context);
+  const { title, description, accent_color: accent } = await readSettings(context);
   response.set("Cache-Control", "public, max-age=3600");
   response.type("application/manifest+json").json({
     name: title,
@@ -16,7 +16,7 @@ export async function sendManifest(context: Context, response: Response): Promis
     scope: "/",
     display: "standalone",
     background_color: "#f3f1f7",
-    theme_color: "#5b3fb8",
+    theme_color: accent === "" ? "#5b3fb8" : accent,
     share_target: { action: "/share", method: "GET", params: { title: "title", text: "text", url: "url" } },
     icons: listIcons(context).map(({ url, side }) => ({
       src: new URL(url).pathname,
