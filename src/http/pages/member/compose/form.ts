@@ -19,6 +19,7 @@ import { icon } from "../icons.ts";
 import { attachmentFields, fileField, reminded } from "./attachments.ts";
 import { errorAt } from "./errors.ts";
 import { type Media, newFields, pollDurations, quotePolicies, visibilities } from "./fields.ts";
+import { localAvatar } from "../../../../entities/accounts/account.ts";
 import type { Status } from "../../../../entities/statuses/shared-status.ts";
 
 export const composePath = "/compose";
@@ -56,6 +57,7 @@ export function composeForm(
     return value === "" ? [] : html`<input type="hidden" name="${name}" value="${value}" />`;
   });
   const shown = html`<div class="composer ${isBrief && "brief"}" ${scriptTexts(view, fields, draft)}>
+    ${isBrief && html`<img src="${localAvatar(view.context, view.session.account)}" alt="" width="48" height="48" />`}
     ${form(
       view,
       editing ?? composePath,
