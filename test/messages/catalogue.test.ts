@@ -62,10 +62,10 @@ function parse(locale: Locale, key: MessageKey): Element[] {
 /** Names, and words that several languages share with English. */
 const shared = new Set(
   `Action Admin Administration ALT API Apps Archive Bots Code Collections Color Console Contact Conversations
-  Description Document Domain E Emoji Export Hashtag Hashtags Horizontal Import In Interactions
-  Invitation Invitations Links LitePub mail Markdown Mastodon Mentions minutes Moderation Name No Note
+  Description Document Domain E Emoji Emojis Export Hashtag Hashtags Horizontal Import In Interactions
+  Invitation Invitations Links LitePub mail Markdown Mastodon Mentions minutes Moderation Name Nature No Note
   Notes Notifications Pages Passkeys Permissions Position PostgreSQL Public Relay Relays Roles Secret Server
-  Sessions Site Software Source Spam Suggestions Text Type URL UTC Vertical Video Webhook Webhooks
+  Sessions Site Smileys Software Source Spam Suggestions Text Type URL UTC Vertical Video Webhook Webhooks
   Website`.split(/\s+/),
 );
 

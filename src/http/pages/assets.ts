@@ -81,6 +81,10 @@ const assets = {
   admin: asset("css", new URL("styles/admin.css", import.meta.url)),
   /** Only the front page's, and that of the page about the server. */
   front: asset("css", new URL("styles/front.css", import.meta.url)),
+  /** Only those of profiles. */
+  profile: asset("css", new URL("styles/profile.css", import.meta.url)),
+  /** Only for authorizing an app. */
+  consent: asset("css", new URL("styles/consent.css", import.meta.url)),
   /** Only the settings'. */
   settings: asset("css", new URL("styles/settings.css", import.meta.url)),
   /** The lines of small drawings, by id. */
@@ -91,6 +95,8 @@ const assets = {
   enhance: script("mjs", "enhance"),
   /** Writing posts: counts, completes, attaches, and keeps drafts; a module. */
   compose: script("mjs", "compose-parts", "compose"),
+  /** Searches and inserts emojis, loaded with them; a module. */
+  emojis: script("mjs", "emojis"),
   /** Shows pictures on the page, and shares links. */
   posts: script("js", "posts"),
   /** Keys that act on posts, and lead to places. */

@@ -240,6 +240,7 @@ async function sendConsent(
     title,
     allowsFormRedirects: true,
     showsRemoteMedia: true,
+    styles: "consent",
     content: html`<div class="card consent">
         <h1>${t.html("auth.authorize_title", { app: html`<bdi>${app.name}</bdi>` })}</h1>
         ${app.website !== null && html`<p class="quiet small"><bdi>${app.website}</bdi></p>`}

@@ -46,7 +46,7 @@ export interface Page {
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
   readonly isDocumentation?: boolean;
   /** Additional styles. */
-  readonly styles?: "docs" | "admin" | "front" | "settings";
+  readonly styles?: "docs" | "admin" | "consent" | "front" | "profile" | "settings" | undefined;
   /** Whether it may be compressed: it has no secret but the CSRF token. Public pages may. */
   readonly isCompressed?: boolean;
   /** Whether search engines may list the page; by default they may not. */

@@ -17,7 +17,7 @@ import type { BodyBudget } from "../../body-budget.ts";
 import type { FormFiles } from "../file-forms.ts";
 import { page } from "../handler.ts";
 import { localPath, queryFields, queryString } from "../forms.ts";
-import { compressedCaching, goodNotice, sendPage, wrongNotice } from "../layout.ts";
+import { type Page, compressedCaching, goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
 import { type Act, type Fields, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
 import { csrfTokenAgain, openVisit } from "../visit.ts";
@@ -56,6 +56,7 @@ export interface Rendered {
   /** What the script `enhance` gets instead of the page. */
   readonly part?: Html;
   readonly scripts?: readonly AssetName[];
+  readonly styles?: Page["styles"];
 }
 
 export interface MemberPage {
@@ -111,6 +112,7 @@ export function addMemberPage(
       content,
       part,
       scripts = [],
+      styles = section === undefined ? undefined : "settings",
     } = await render(view, idOf(request));
     if (part !== undefined && wantsPart(view)) {
       sendPart(view, "", part);
@@ -126,7 +128,7 @@ export function addMemberPage(
       showsRemoteMedia,
       // The settings show secrets.
       isCompressed: section === undefined,
-      ...(section === undefined ? {} : { styles: "settings" }),
+      styles,
       scripts: [
         "times",
         "posts",

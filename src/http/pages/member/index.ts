@@ -14,6 +14,7 @@ import { composer } from "./compose/form.ts";
 import { historyPage } from "./compose/history.ts";
 import { composePages } from "./compose/pages.ts";
 import { scheduledPage } from "./compose/scheduled.ts";
+import { emojiPage } from "./compose/emojis.ts";
 import { suggestions } from "./compose/suggestions.ts";
 import { conversationPage } from "./conversations.ts";
 import { directoryPage } from "./directory.ts";
@@ -117,6 +118,7 @@ export function memberPages(context: Context, served: Omit<Member, "router" | "c
   historyPage(member);
   scheduledPage(member);
   suggestions(member);
+  emojiPage(member);
   filterPages(member);
   relationshipPages(member);
   notificationPolicyPage(member);

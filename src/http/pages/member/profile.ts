@@ -112,6 +112,7 @@ async function profile(view: View, account: Account, listing: Listing): Promise<
   return {
     title: nameOf(account),
     hasHeading: true,
+    styles: "profile",
     content: profileContent(view, {
       card: profileCard(view, account, parts),
       path,

@@ -126,6 +126,7 @@ async function sendListing(
   await sendPage(context, response, {
     title: tab === undefined ? `${title(view.translator)} – ${name}` : name,
     wide: true,
+    styles: "profile",
     isPublic: true,
     // Anyone could make URLs of hashtags without posts.
     isIndexed: !isUnlisted(account) && isFirstPage(asked) && (tab !== undefined || posts.length > 0),

@@ -48,7 +48,7 @@ function enhance(box, begun) {
   const status = make("p", { className: "quiet small note" });
   status.setAttribute("role", "status");
   const count = make("p", { className: "quiet small count" });
-  text.after(count);
+  form.querySelector(".below").append(count);
   form.append(status);
   const progress = make("progress", { max: 1 });
   /** The action that is being sent; undefined for none. */
@@ -234,6 +234,24 @@ function enhance(box, begun) {
     void send("attach");
     return true;
   };
+
+  /** Inserts an emoji at the cursor of the text that one wrote last. Shortcodes are words of their own. */
+  let written = text;
+  form.addEventListener("focusin", ({ target }) => {
+    if (target.matches("textarea, input[type=text]")) written = target;
+  });
+  const insert = (emoji) => {
+    const [start, end] = [written.selectionStart, written.selectionEnd];
+    const isWord = emoji.startsWith(":");
+    const before = isWord && /\S$/.test(written.value.slice(0, start)) ? " " : "";
+    written.setRangeText(`${before}${emoji}${isWord ? " " : ""}`, start, end, "end");
+    written.focus();
+    written.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  form.addEventListener("swapped", async ({ target }) => {
+    const picker = target.querySelector(".picker");
+    if (picker !== null) (await import(picker.dataset.script)).addEmojis(picker.parentElement, insert);
+  });
 
   form.addEventListener("input", () => {
     grow();

@@ -1,6 +1,6 @@
 // Changes parts of the page in place, as the server rendered them. A form within an element with `data-part` is sent without
 // leaving the page, and the same part of the reply takes its place; the focus stays, and a live region says what happened.
-// The menu of a post is asked for when it is opened. Older entries of a list are added below it, newer ones above it, when its stream has an event. Without this script, the
+// The menu of a post and the emojis for a text are asked for when they are opened. Older entries of a list are added below it, newer ones above it, when its stream has an event. Without this script, the
 // forms and links lead to pages.
 const said = document.getElementById("said");
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
@@ -135,7 +135,7 @@ document.addEventListener("submit", (event) => {
   void send(form, submitter, part);
 });
 
-/** The menu of a post, in the form of the post that it is opened for, so that its buttons send that. */
+/** The menu of a post, or emojis: in the form that it is opened for, so that its buttons send that. */
 const menu = document.createElement("div");
 menu.className = "floating";
 menu.popover = "auto";
@@ -152,21 +152,22 @@ document.addEventListener("pointerdown", ({ target }) => {
 
 /** Puts the menu below its link, or above it where the screen ends. */
 function placeMenu() {
-  const { top, bottom, right } = menuLink.getBoundingClientRect();
+  const { top, bottom, left, right } = menuLink.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = menu;
   const bar = document.querySelector(".bar-places");
   const isCovered = bar !== null && getComputedStyle(bar).position === "fixed";
   const end = innerHeight - (isCovered ? bar.offsetHeight : 0);
   const isAbove = bottom + offsetHeight > end && top > offsetHeight;
   menu.style.top = `${scrollY + (isAbove ? top - offsetHeight - 4 : bottom + 4)}px`;
-  menu.style.left = `${Math.max(8, right - offsetWidth)}px`;
+  const start = left < innerWidth / 2 ? Math.min(left, innerWidth - offsetWidth - 8) : right - offsetWidth;
+  menu.style.left = `${Math.max(8, start)}px`;
 }
 
 async function openMenu(link) {
   link.setAttribute("aria-busy", "true");
   try {
     const reply = await fetch(link.href, { headers: { "X-Part": "menu" } });
-    const entries = parse(await reply.text()).querySelector("body > ul");
+    const entries = parse(await reply.text()).querySelector("body > ul, body > .picker");
     if (entries === null) {
       location.assign(link.href);
       return;

@@ -17,6 +17,7 @@ import type { Fields } from "../../kit.ts";
 import type { View } from "../frame.ts";
 import { icon } from "../icons.ts";
 import { attachmentFields, fileField, reminded } from "./attachments.ts";
+import { emojiLink } from "./emojis.ts";
 import { errorAt } from "./errors.ts";
 import { type Media, newFields, pollDurations, quotePolicies, visibilities } from "./fields.ts";
 import { localAvatar } from "../../../../entities/accounts/account.ts";
@@ -122,6 +123,7 @@ function textField(view: View, fields: Fields): Html {
       ${problem !== undefined && html`aria-invalid="true" aria-describedby="write-problem"`}
     >
 ${fields.get("status") ?? ""}</textarea>
+    <div class="below">${emojiLink(view)}</div>
     ${problem !== undefined && html`<span class="problem" id="write-problem">${problem}</span>`}
   </div>`;
 }
