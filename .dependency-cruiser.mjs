@@ -177,9 +177,10 @@ const besideOperations = [
   // No operation deletes an account or changes its address, confirms the first code, counts recovery codes, says whether a
   // session is fresh, or has sessions in pages.
   "settings/(deletion|email|otp|passkeys|recovery-codes|sessions)",
-  // No operation has these: authorized apps, archives, preferences of reading, keys and staff, dismissed lists.
+  // No operation has these: authorized apps, archives, preferences of reading, keys and staff, dismissed lists, the picture of
+  // the member of a session.
   "settings/(appearance|apps|export|moderation|preferences|reading|shortcuts)",
-  "member/(first-run|invites|notification-requests|compose/(fields|publishing))",
+  "member/(first-run|invites|notification-requests|compose/(fields|form|publishing))",
   // Visited most: they read only what they show, in few queries, some of it once for all visitors.
   "public/(document-pages|feed|follows|front-page|interaction|manifest|people|post|profile|server|source|tag)",
 ];
