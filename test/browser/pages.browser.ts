@@ -173,25 +173,6 @@ describe("public pages in a browser", () => {
     }
   });
 
-  it("show pictures on the page, by keyboard, and return to the post", async () => {
-    const page = await browser.newPage();
-    await page.goto(main.url ?? "");
-    const picture = page.locator(".main a.picture").first();
-    await picture.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
-    expect(await dialog.locator("p").textContent()).to.equal("Hills in the evening");
-    expect(await violationsOf(page)).to.deep.equal([]);
-    await page.screenshot({ path: ".cache/screenshots/viewer.png" });
-    await page.keyboard.press("ArrowRight");
-    expect(await dialog.locator("img").getAttribute("alt")).to.equal(hostile.word.slice(0, 300));
-    await page.keyboard.press("Escape");
-    expect(await dialog.count()).to.equal(0);
-    expect(await page.evaluate("document.activeElement?.className")).to.equal("picture");
-    await page.close();
-  });
-
   it("have the menu of a post without scripts", async () => {
     const [name = "", value = ""] = (await cookieOf(site.server, cast.bob)).split("=");
     const viewport = { width: 390, height: 844 };

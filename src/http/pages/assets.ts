@@ -63,6 +63,7 @@ const styles = [
   "styles/parts.css",
   "styles/frame.css",
   "styles/statuses.css",
+  "styles/viewer.css",
   "styles/public.css",
   "styles/home.css",
   "styles/places.css",
@@ -97,8 +98,10 @@ const assets = {
   compose: script("mjs", "compose-parts", "compose"),
   /** Searches and inserts emojis, loaded with them; a module. */
   emojis: script("mjs", "emojis"),
-  /** Shows pictures on the page, and shares links. */
+  /** Shares and copies links. */
   posts: script("js", "posts"),
+  /** Shows pictures large, in the dialog that the page has for it; a module. */
+  viewer: script("mjs", "viewer"),
   /** Keys that act on posts, and lead to places. */
   shortcuts: script("js", "shortcuts"),
   /** Shows passwords and their strength, and copies codes. */

@@ -12,6 +12,7 @@ import { translatorOf } from "../language.ts";
 import { type AssetName, accentPath, assetPath } from "./assets.ts";
 import { localPath, queryString } from "./forms.ts";
 import { type Frame, siteFooter, siteHeader } from "./frame.ts";
+import { viewerDialog } from "./viewer.ts";
 import { type Visitor, readVisitor } from "./visit.ts";
 
 export { page } from "./handler.ts";
@@ -90,7 +91,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const body = html`<a class="skip" href="#content">${translator.text("common.skip")}</a>
     ${siteHeader(frame, compact)}
     ${withSides(view, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
-    ${siteFooter(frame, compact)}`;
+    ${siteFooter(frame, compact)} ${(view.scripts ?? []).includes("viewer") && viewerDialog(translator)}`;
   const { text } = html`<!doctype html>
     <html ${rootAttributes(translator, visitor)}>
       <head>

@@ -201,7 +201,8 @@ describe("a post on a page", function () {
     const post = await publish(cast.bob, { status: "See", media_ids });
     const address = post.media_attachments[0]?.url ?? "";
     const text = main(await readPage(server, post.url ?? ""));
-    expect(text).to.include(`<a class="picture" href="${address}" data-description="As it was"`);
+    expect(text).to.include(`<a class="picture" href="${address}"`);
+    expect(text).to.match(/<img src="[^"]*" alt="As it was"/);
     expect(main(await readPage(server, "/@bob/media"))).to.include('<section class="gallery"');
   });
 });

@@ -132,6 +132,7 @@ export function addMemberPage(
       scripts: [
         "times",
         "posts",
+        "viewer",
         ...scripts,
         "enhance",
         ...(hasShortcuts(view) ? (["shortcuts"] as const) : []),

@@ -9,20 +9,12 @@ type Attachment = Status["media_attachments"][number];
 export function mediaHtml(view: View, status: Status): Html | undefined {
   const figures = status.media_attachments.flatMap((attachment) => figure(view, attachment) ?? []);
   if (figures.length === 0) return undefined;
-  const { translator } = view;
-  const grid = html`<div
-    class="media ${figures.length > 1 ? "several" : ""}"
-    data-close="${translator.text("posts.close")}"
-    data-previous="${translator.text("posts.previous")}"
-    data-next="${translator.text("posts.next")}"
-  >
-    ${figures}
-  </div>`;
+  const grid = html`<div class="media ${figures.length > 1 ? "several" : ""}">${figures}</div>`;
   // With a content warning, they are hidden together with the text.
   const hidden = status.sensitive && status.spoiler_text === "";
   if (!hidden) return grid;
   return html`<details class="hidden-media">
-    <summary>${translator.text("public.sensitive_media")}</summary>
+    <summary>${view.translator.text("public.sensitive_media")}</summary>
     ${grid}
   </details>`;
 }
@@ -35,7 +27,7 @@ function figure({ translator }: View, attachment: Attachment): Html | undefined 
   const words = description === "" ? translator.text("public.no_description") : description;
   const shown: Readonly<Record<string, () => Html>> = {
     image: () =>
-      html`<a class="picture" href="${address}" data-description="${description}"
+      html`<a class="picture" href="${address}"
         ><img src="${webAddress(preview ?? url)}" alt="${words}" loading="lazy" ${sizeOf(attachment)}
       /></a>`,
     gifv: () => html`<video src="${address}" aria-label="${words}" loop muted playsinline controls></video>`,
