@@ -44,10 +44,16 @@ function compact(css: string): string {
 
 /** Scripts of this folder as one, without indentation and comments on lines of their own. They have no texts of several lines. */
 function script(type: "js" | "mjs", ...names: readonly string[]): Asset {
-  const files = names.map((name) => readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8"));
-  const text = files.join("\n");
-  return assetOf(type, text.replace(/^ *(?:(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, ""));
+  return assetOf(type, textOf(names));
 }
+
+function textOf(names: readonly string[]): string {
+  const files = names.map((name) => readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8"));
+  return files.join("\n").replace(/^ *(?:(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, "");
+}
+
+/** The script of the service worker (service-worker.ts), whose address can't change with its content. */
+export const workerText = textOf(["service-worker"]);
 
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
 const words = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/language-common"));

@@ -4,6 +4,7 @@ import type { Context } from "../../../domain/kernel/context.ts";
 import type { Api } from "../calls.ts";
 import { page } from "../handler.ts";
 import { signInFirst } from "../kit.ts";
+import { offlinePath, sendOffline, sendServiceWorker } from "../service-worker.ts";
 import { readVisitor } from "../visit.ts";
 import { documentPages } from "./document-pages.ts";
 import { isElsewhere, sendElsewhere } from "./elsewhere.ts";
@@ -44,6 +45,8 @@ export function publicPages(context: Context, api: Api): Router {
   };
   get("/", (request, response) => sendFront(context, request, response));
   get("/manifest.webmanifest", (_request, response) => sendManifest(context, response));
+  get("/service-worker.js", (_request, response) => sendServiceWorker(context, response));
+  get(offlinePath, (_request, response) => sendOffline(context, response));
   router.use(documentPages(context));
   router.use(sourcePages(context));
   router.get("/robots.txt", robots);

@@ -369,3 +369,9 @@ setInterval(() => {
 document.addEventListener("visibilitychange", follow);
 addEventListener("scroll", showTitle, { passive: true });
 follow();
+
+// Shows a page when the server can't be reached, in the language of this one.
+addEventListener("load", () => {
+  const worker = `/service-worker.js?language=${document.documentElement.lang}`;
+  navigator.serviceWorker?.register(worker).catch(() => undefined);
+});
