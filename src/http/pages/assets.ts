@@ -69,7 +69,6 @@ const styles = [
   "styles/parts.css",
   "styles/frame.css",
   "styles/statuses.css",
-  "styles/viewer.css",
   "styles/public.css",
   "styles/home.css",
   "styles/places.css",
@@ -104,10 +103,11 @@ const assets = {
   compose: script("mjs", "compose-parts", "compose"),
   /** Searches and inserts emojis, loaded with them; a module. */
   emojis: script("mjs", "emojis"),
-  /** Shares and copies links. */
+  /** Shares and copies links, and opens pictures. */
   posts: script("js", "posts"),
-  /** Shows pictures large, in the dialog that the page has for it; a module. */
+  /** Shows pictures large, in the dialog that the page has for it; a module that `posts` loads. */
   viewer: script("mjs", "viewer"),
+  viewerStyles: asset("css", new URL("styles/viewer.css", import.meta.url)),
   /** Keys that act on posts, and lead to places. */
   shortcuts: script("js", "shortcuts"),
   /** Shows passwords and their strength, and copies codes. */

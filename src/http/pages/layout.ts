@@ -91,7 +91,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const body = html`<a class="skip" href="#content">${translator.text("common.skip")}</a>
     ${siteHeader(frame, compact)}
     ${withSides(view, html`<main id="content" class="${view.wide === true ? "wide" : ""}">${content}</main>`)}
-    ${siteFooter(frame, compact)} ${(view.scripts ?? []).includes("viewer") && viewerDialog(translator)}`;
+    ${siteFooter(frame, compact)} ${(view.scripts ?? []).includes("posts") && viewerDialog(translator)}`;
   const { text } = html`<!doctype html>
     <html ${rootAttributes(translator, visitor)}>
       <head>

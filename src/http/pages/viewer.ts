@@ -1,6 +1,7 @@
-/** The dialog in which the script `viewer` shows the pictures of a post. */
+/** The dialog in which the script `viewer`, which `posts` loads, shows the pictures of a post. */
 import type { Translator } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
+import { assetPath } from "./assets.ts";
 import { icon } from "./member/icons.ts";
 
 /** A closed dialog, without pictures. */
@@ -10,7 +11,13 @@ export function viewerDialog(t: Translator): Html {
       ${icon(name)}
     </button>`;
   const original = t.text("posts.original_file");
-  return html`<dialog id="viewer" class="viewer" aria-label="${t.text("posts.pictures")}">
+  return html`<dialog
+    id="viewer"
+    class="viewer"
+    data-script="${assetPath("viewer")}"
+    data-styles="${assetPath("viewerStyles")}"
+    aria-label="${t.text("posts.pictures")}"
+  >
     <div class="viewer-strip" tabindex="0" role="group" aria-label="${t.text("posts.pictures")}"></div>
     <div class="viewer-bar">
       <a class="viewer-file" aria-label="${original}" title="${original}">${icon("file")}</a>

@@ -132,7 +132,6 @@ export function addMemberPage(
       scripts: [
         "times",
         "posts",
-        "viewer",
         ...scripts,
         "enhance",
         ...(hasShortcuts(view) ? (["shortcuts"] as const) : []),

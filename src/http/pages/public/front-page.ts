@@ -70,7 +70,7 @@ export async function sendFront(context: Context, request: Request, response: Re
     isPublic: true,
     isIndexed: isFirst,
     head: serverPreview(view, "/"),
-    scripts: ["times", "posts", "viewer"],
+    scripts: ["times", "posts"],
     content: (visitor) =>
       html`${isFirst ? hero(view, visitor) : html`<h1 class="unseen">${translator.text("common.home")}</h1>`}
         <div class="columns">

@@ -38,7 +38,7 @@ export async function sendPost(context: Context, request: Request, response: Res
     isPublic: true,
     isIndexed: !isUnlisted((status.reblog ?? status).account) && status.visibility === "public",
     head: headOf(view, status, site),
-    scripts: ["times", "posts", "viewer"],
+    scripts: ["times", "posts"],
     content: conversation(view, found(thread.ancestors), status, found(thread.descendants)),
   });
 }

@@ -131,7 +131,7 @@ async function sendListing(
     // Anyone could make URLs of hashtags without posts.
     isIndexed: !isUnlisted(account) && isFirstPage(asked) && (tab !== undefined || posts.length > 0),
     head: headOf(view, account, row, site),
-    scripts: ["times", "posts", "viewer"],
+    scripts: ["times", "posts"],
     content: profileContent(view, {
       card: profileCard(view, account, { buttons: followLink(view, path) }),
       path,

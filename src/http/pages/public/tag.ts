@@ -79,7 +79,7 @@ export async function sendTag(context: Context, request: Request, response: Resp
     isIndexed:
       isFirstPage(asked) && statuses.length > 0 && !statuses.some(({ account }) => isUnlisted(account)),
     head: html`${preview}${feedLink(title, `${path}.rss`)}`,
-    scripts: ["times", "posts", "viewer"],
+    scripts: ["times", "posts"],
     content: html`<div class="heading">
         <h1><bdi>${title}</bdi></h1>
         ${visibleFeed(view, `${path}.rss`)}

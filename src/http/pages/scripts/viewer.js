@@ -1,5 +1,6 @@
 // Shows the pictures of a post large, in the dialog that the page has for it: a strip of pictures that is swiped or scrolled,
-// each of which can be zoomed. Without this script, the links lead to the files. All texts come from the page.
+// each of which can be zoomed. The script `posts` loads this one for the first picture, with its styles. Without them, the links
+// lead to the files. All texts come from the page.
 
 /** The scale of a picture that is zoomed by a click, and the largest by two fingers; 1 fits it in the window. */
 const zoomScale = 2.5;
@@ -11,6 +12,15 @@ const panStep = 90;
 const tapPause = 350;
 
 const viewer = document.getElementById("viewer");
+const styles = document.createElement("link");
+styles.rel = "stylesheet";
+styles.href = viewer.dataset.styles;
+await new Promise((resolve, reject) => {
+  styles.addEventListener("load", resolve);
+  styles.addEventListener("error", reject);
+  document.head.append(styles);
+});
+
 const [strip, place, words, previous, next, zoom, file, close] = [
   "strip",
   "place",
@@ -91,10 +101,8 @@ function slideFor(link) {
   return made;
 }
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest(".media a.picture");
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
+/** Opens a picture, with the others of its post. */
+export function open(link) {
   links = [...link.closest(".media").querySelectorAll("a.picture")];
   shown = links.indexOf(link);
   strip.replaceChildren(...links.map(slideFor));
@@ -103,7 +111,7 @@ document.addEventListener("click", (event) => {
   close.focus();
   describe(shown);
   strip.scrollTo({ left: shown * strip.clientWidth, behavior: "instant" });
-});
+}
 
 viewer.addEventListener("close", () => {
   strip.replaceChildren();
