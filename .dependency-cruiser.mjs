@@ -166,7 +166,7 @@ const packages = [
 const besideOperations = [
   // What all pages are made of: cookies and sessions, the header and footer, texts of forms; of the console, the
   // permissions of staff and the numbers of what waits, which its navigation has on each page.
-  "(visit|layout|frame|error-page|fields|scopes)",
+  "(visit|layout|frame|error-page|fields|scopes|service-worker)",
   "admin/(calls|frame|navigation|collections/invites)",
   "settings/sections",
   // Operations of these give the key of an app's session, or need an app's token; browsers have another kind of session.
