@@ -31,7 +31,7 @@ async function openPicture(event) {
     location.assign(link.href);
   }
 }
-document.addEventListener("click", openPicture);
+document.addEventListener("click", (event) => void openPicture(event));
 
 function prepare(root) {
   for (const button of root.querySelectorAll("[data-share], [data-copy]")) addLink(button);
