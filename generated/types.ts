@@ -11660,8 +11660,8 @@ export interface components {
             /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
             /**
-             * @description The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send
-             *     it.
+             * @description The collections of accounts that the text links to by their `uri`, of this server. Sent by Mastodon since
+             *     4.6.
              */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
@@ -14507,8 +14507,8 @@ export interface components {
             /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
             /**
-             * @description The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send
-             *     it.
+             * @description The collections of accounts that the text links to by their `uri`, of this server. Sent by Mastodon since
+             *     4.6.
              */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */

@@ -27640,7 +27640,7 @@ return errors === 0;
 }
 validate493.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "675dd58588403769e10e159b743657b9a03a072f44e007e7f83a3b7381494835";
+export const contractHash = "435346d8e7a26217e5a3ce39a0639b5ba3b01de6a340392448c1cd523ba6d729";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

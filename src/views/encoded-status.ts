@@ -22,6 +22,7 @@ const viewerPart = [
   "muted",
   "pinned",
   "filtered",
+  "tagged_collections",
 ] as const satisfies readonly (keyof Status)[];
 
 // Cached as long as the rendered objects, which are cached by version.
@@ -96,8 +97,11 @@ function encodeLoaded(
   const original = encodeOne(part, shown, null);
   return {
     value: wrapper === undefined ? original : encodeOne(wrapper, status, original),
-    // The entry's key has no versions of quoted statuses, nor of a `moved` account.
-    kept: shown.quote === null && authors.every((account) => account.moved === undefined),
+    // The entry's key has no versions of quoted statuses, collections, nor of a `moved` account.
+    kept:
+      shown.quote === null &&
+      part.collectionIds.length === 0 &&
+      authors.every((account) => account.moved === undefined),
     emojis: showsEmojis(part) || authors.some(accountShowsEmojis),
     until: Math.min(...ends.filter((end) => end > now)),
   };

@@ -1,7 +1,7 @@
 /** Loads collections. */
 import {
   type CollectionRow,
-  findVisibleCollection,
+  findVisibleCollections,
   lockCollection,
 } from "../../store/collections/collections.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -21,7 +21,7 @@ export interface CollectionChoice {
  * @throws {ApiError} 404 for an unknown collection, a suspended owner, and one who blocks the viewer
  */
 export async function loadCollection(context: Queryable, id: string, viewer: Viewer): Promise<CollectionRow> {
-  const row = isId(id) ? await findVisibleCollection(context.store, id, viewer?.id ?? null) : undefined;
+  const [row] = isId(id) ? await findVisibleCollections(context.store, [id], viewer?.id ?? null) : [];
   if (row === undefined) throw notFound();
   return row;
 }
@@ -37,7 +37,7 @@ export async function findCollectionByAddress(
 ): Promise<CollectionRow | undefined> {
   const [, id = ""] = /\/collections\/(\d+)$/.exec(address) ?? [];
   if (!isId(id)) return undefined;
-  const row = await findVisibleCollection(context.store, id, viewer?.id ?? null);
+  const [row] = await findVisibleCollections(context.store, [id], viewer?.id ?? null);
   if (row?.local !== true) return undefined;
   return collectionUri(context.config.publicUrl, row.account_id, id) === address ? row : undefined;
 }

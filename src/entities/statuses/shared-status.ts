@@ -19,6 +19,7 @@ import {
 } from "../../store/statuses/statuses.ts";
 import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import type { StatusReference } from "../../store/statuses/status-references.ts";
+import { linkedCollections } from "../../text/collection-uri.ts";
 import { tagPage } from "../../text/tag-page.ts";
 import { type Account, domainOf } from "../accounts/account.ts";
 import { emojisIn, hasShortcode, loadEmojis } from "../custom-emojis/custom-emoji.ts";
@@ -28,11 +29,13 @@ import { acctOf } from "../../text/acct.ts";
 export type Status = Schemas["Status"];
 
 /**
- * The viewer-independent part of a status. The poll is rendered later, because it changes with time, and so is
- * the author, whose account changes with every status.
+ * The viewer-independent part of a status. The poll is rendered later, because it changes with time, and so are the author,
+ * whose account changes with every status, and collections.
  */
 export interface SharedStatus {
   readonly status: Omit<Status, "account">;
+  /** Ids of local collections that the text links to, if they exist. */
+  readonly collectionIds: readonly string[];
   readonly poll: PollRow | null;
   readonly pollEmojis: Status["emojis"];
   /** For viewers' filters; computed on first use. */
@@ -222,6 +225,7 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
   };
   return {
     status,
+    collectionIds: linkedCollections(context.config.publicUrl, row.content),
     poll: poll ?? null,
     pollEmojis: emojisIn(context, parts.emojis, domain, poll?.options ?? []),
   };
@@ -257,6 +261,7 @@ function renderWrapper(row: StatusRow): SharedStatus {
       card: null,
       poll: null,
     },
+    collectionIds: [],
     poll: null,
     pollEmojis: [],
   };

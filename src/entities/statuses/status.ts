@@ -11,6 +11,7 @@ import {
   searchedText,
 } from "../../domain/filters/matching.ts";
 import type { Schemas } from "../../contract/types.ts";
+import { findVisibleCollections } from "../../store/collections/collections.ts";
 import type { AccountRow } from "../../store/accounts/account-rows.ts";
 import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
@@ -18,6 +19,7 @@ import { type StatusReference, findStatusReferences } from "../../store/statuses
 import { withoutQuoteLink } from "../../text/quote-link.ts";
 import { renderQuote, answerTo, type QuoteLevel } from "./status-quote.ts";
 import { type Account, renderAccountVersions, renderAccountWithRole } from "../accounts/account.ts";
+import { type Collection, renderCollections } from "../collections/collection.ts";
 import { joinPoll, renderPollShared } from "./poll.ts";
 import { type SharedStatus, type Status, loadShared } from "./shared-status.ts";
 
@@ -28,6 +30,8 @@ export interface LoadedStatuses {
   readonly shared: ReadonlyMap<string, SharedStatus>;
   readonly accounts: ReadonlyMap<string, Account>;
   readonly filters: CompiledFilters | null;
+  /** Those that texts link to and the viewer may see. */
+  readonly collections: ReadonlyMap<string, Collection>;
 }
 
 /**
@@ -57,7 +61,32 @@ export async function loadStatuses(
     viewer === null ? null : filtersOfVersion(context, viewer.id, rows[0]?.filters_version ?? null),
   ]);
   const shared = await loadShared(context, [...references.values()], accounts);
-  return { viewer, references, shared, accounts, filters };
+  const collections = await loadCollections(context, shared, viewer);
+  return { viewer, references, shared, accounts, filters, collections };
+}
+
+/** The collections that a text links to. A link with another owner's id isn't the URI of a collection. */
+function taggedIn(
+  { status, collectionIds }: SharedStatus,
+  collections: LoadedStatuses["collections"],
+): Collection[] {
+  return collectionIds.flatMap((id) => {
+    const collection = collections.get(id);
+    return collection !== undefined && status.content.includes(` href="${collection.uri}"`)
+      ? [collection]
+      : [];
+  });
+}
+
+async function loadCollections(
+  context: Queryable,
+  shared: ReadonlyMap<string, SharedStatus>,
+  viewer: Viewer,
+): Promise<ReadonlyMap<string, Collection>> {
+  const ids = new Set([...shared.values()].flatMap(({ collectionIds }) => collectionIds));
+  const rows = await findVisibleCollections(context.store, [...ids], viewer?.id ?? null);
+  const rendered = await renderCollections(context, rows, viewer);
+  return new Map(rendered.map((collection) => [collection.id, collection]));
 }
 
 /**
@@ -76,7 +105,10 @@ export function renderLoaded(
   const part = shared.get(id);
   const account = reference === undefined ? undefined : accounts.get(reference.account_id);
   if (reference === undefined || part === undefined || account === undefined) return undefined;
-  const status = joinViewer(context, part, account, reference, viewer);
+  const status = {
+    ...joinViewer(context, part, account, reference, viewer),
+    tagged_collections: taggedIn(part, loaded.collections),
+  };
   if (reference.reblog_of_id === null) {
     const quote = renderQuote(reference, level, (quotedId) =>
       renderLoaded(context, loaded, quotedId, "quoted"),
@@ -171,7 +203,8 @@ async function loadPublished(
   // The version as the references' statement formats it.
   const reference = { ...unmarked, id, account_id, visibility, poll_id, version: `${row.version} 0` };
   const shared = await loadShared(context, [reference], accounts, published);
-  return { viewer: author, references: new Map([[id, reference]]), shared, accounts, filters };
+  const collections = await loadCollections(context, shared, author);
+  return { viewer: author, references: new Map([[id, reference]]), shared, accounts, filters, collections };
 }
 
 /** The references of a new status, which can't have marks, replies or quotes yet, for its author. */

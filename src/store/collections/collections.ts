@@ -83,12 +83,15 @@ function shownTo(owner: string, viewer: string): string {
   return `not ${isSuspended(owner)} and not ${blocks(owner, viewer)}`;
 }
 
-/** A collection, unless its owner is suspended or blocks the viewer. */
-export const findVisibleCollection = read.first("collection_visible", (id: string, viewerId: string | null) =>
-  table("collections as c")
-    .where("c.id", id)
-    .whereRaw(shownTo("c.account_id", ":viewerId::bigint"), { viewerId })
-    .select<CollectionRow[]>(...selected),
+/** Collections by id, in no particular order, without those whose owner is suspended or blocks the viewer. */
+export const findVisibleCollections = read.rows(
+  "collections_visible",
+  (ids: readonly string[], viewerId: string | null) =>
+    table("collections as c")
+      .where("c.id", anyOf(ids))
+      .whereRaw(shownTo("c.account_id", ":viewerId::bigint"), { viewerId })
+      .select<CollectionRow[]>(...selected),
+  { skipsEmpty: true },
 );
 
 /** The collections, among these, that belong to the owner; none if the viewer may not see them. */
