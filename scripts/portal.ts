@@ -4,10 +4,10 @@
  * server that its examples call.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path/posix";
+import { basename, dirname, join, normalize } from "node:path/posix";
 import { pathToFileURL } from "node:url";
 import { readContract } from "../src/contract/document.ts";
-import { assetFile } from "../src/http/pages/assets.ts";
+import { assetFile, assetPath } from "../src/http/pages/assets.ts";
 import { staticSite } from "../src/portal/links.ts";
 import { type PortalPage, openPortal } from "../src/portal/pages.ts";
 import { readReference } from "../src/portal/reference.ts";
@@ -19,6 +19,7 @@ export async function siteFiles(origin: string): Promise<ReadonlyMap<string, str
   const portal = openPortal(readReference(document), staticSite(origin));
   const files = new Map<string, string | Buffer>([
     ["docs.css", Buffer.concat([assetFile("stylesheet"), assetFile("docs")])],
+    ...(["latin", "latin-ext"] as const).map((name) => [basename(assetPath(name)), assetFile(name)] as const),
     ["search.js", assetFile("search")],
     ["try.js", assetFile("try")],
     ["search.json", JSON.stringify(portal.entries())],

@@ -6,9 +6,10 @@ import { problemsOf } from "./axe.ts";
 /** The most that a page may weigh without media, in bytes as they are sent. */
 const mostBytes = 100_000;
 
-/** The document, styles and scripts of the page, also from the browser's cache. */
+/** The document, styles and scripts of the page, also from the browser's cache; not the typeface, which the first page loads. */
 const weight = `performance
   .getEntries()
+  .filter(({ name }) => !name.endsWith(".woff2"))
   .filter(({ entryType, initiatorType }) =>
     entryType === "navigation" || (entryType === "resource" && ["link", "script"].includes(initiatorType)))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;

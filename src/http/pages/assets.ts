@@ -1,12 +1,15 @@
 /** Files that pages load. Their URLs change with their content, so that browsers may cache them forever. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { Router } from "express";
 import { page } from "./handler.ts";
 
 const compressed = promisify(brotliCompress);
+
+type FontName = "latin" | "latin-ext";
 
 interface Asset {
   readonly path: string;
@@ -18,11 +21,21 @@ interface Asset {
 function asset(type: "css" | "js" | "mjs" | "svg", ...files: readonly URL[]): Asset {
   // A file may end in a comment.
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  return assetOf(type, type === "css" ? compact(text) : text);
+  return assetOf(type, type === "css" ? withFonts(compact(text)) : text);
 }
 
-function assetOf(type: string, text: string): Asset {
-  const bytes = Buffer.from(text);
+/** The letters of a script, for the typeface of pages.css. */
+function font(name: FontName): Asset {
+  return assetOf("woff2", readFileSync(new URL(`../assets/fonts/${name}.woff2`, import.meta.url)));
+}
+
+/** CSS with the names of the fonts' files, which are beside it. */
+function withFonts(css: string): string {
+  return css.replaceAll(/"(latin|latin-ext)\.woff2"/g, (_all, name: FontName) => basename(fonts[name].path));
+}
+
+function assetOf(type: string, content: string | Buffer): Asset {
+  const bytes = Buffer.from(content);
   const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   return { path: `/pages/${fingerprint}.${type}`, type, bytes };
 }
@@ -64,6 +77,9 @@ const portal = new URL("../../portal/assets/", import.meta.url);
 /** The icon, which browsers request by themselves. */
 const icon = readFileSync(new URL("../assets/icon.svg", import.meta.url));
 
+/** They are compressed by themselves. */
+const fonts = { latin: font("latin"), "latin-ext": font("latin-ext") } as const;
+
 const styles = [
   "pages.css",
   "styles/parts.css",
@@ -79,6 +95,7 @@ const styles = [
 ].map((file) => new URL(file, import.meta.url));
 
 const assets = {
+  ...fonts,
   /** For all pages, so that it is cached after the first. */
   stylesheet: asset("css", ...styles),
   /** Only the documentation's. */
@@ -91,6 +108,8 @@ const assets = {
   profile: asset("css", new URL("styles/profile.css", import.meta.url)),
   /** Only for authorizing an app. */
   consent: asset("css", new URL("styles/consent.css", import.meta.url)),
+  /** Only for emojis, also within other pages. */
+  emojiStyles: asset("css", new URL("styles/emojis.css", import.meta.url)),
   /** Only the settings'. */
   settings: asset("css", new URL("styles/settings.css", import.meta.url)),
   /** The lines of small drawings, by id. */
@@ -178,7 +197,7 @@ export function pageAssets(): Router {
       page(async (request, response) => {
         response.set("Cache-Control", "public, max-age=31536000, immutable");
         response.vary("Accept-Encoding").type(type);
-        if (request.acceptsEncodings("br") === false) {
+        if (type === "woff2" || request.acceptsEncodings("br") === false) {
           response.send(bytes);
           return;
         }

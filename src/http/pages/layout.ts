@@ -47,7 +47,8 @@ export interface Page {
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
   readonly isDocumentation?: boolean;
   /** Additional styles. */
-  readonly styles?: "docs" | "admin" | "consent" | "front" | "profile" | "settings" | undefined;
+  readonly styles?:
+    "docs" | "admin" | "consent" | "emojiStyles" | "front" | "profile" | "settings" | undefined;
   /** Whether it may be compressed: it has no secret but the CSRF token. Public pages may. */
   readonly isCompressed?: boolean;
   /** Whether search engines may list the page; by default they may not. */
@@ -103,6 +104,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         />
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
+        <link rel="preload" href="${assetPath("latin")}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
         ${settings.accent_color !== "" && html`<link rel="stylesheet" href="${accentPath(settings.accent_color)}" />`}
         ${view.styles !== undefined && html`<link rel="stylesheet" href="${assetPath(view.styles)}" />`}
@@ -176,6 +178,7 @@ function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): strin
     ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),
     "style-src 'self'",
     `img-src 'self' data:${elsewhere}`,
+    "font-src 'self'",
     "manifest-src 'self'",
     ...(others === "" ? [] : [`media-src 'self'${own} https:`]),
     ...((view.scripts ?? []).some((name) => name === "enhance") ? ["connect-src 'self'"] : []),

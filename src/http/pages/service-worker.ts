@@ -22,7 +22,7 @@ export async function sendServiceWorker(context: Context, response: Response): P
   const t = translatorFor(offeredLocale(queryFields(response.req).get("language") ?? "") ?? "en");
   const texts = await offlineTexts(context, t);
   const page = `${offlinePath}?lang=${t.locale}`;
-  const files = [assetPath("stylesheet"), "/favicon.ico"];
+  const files = [assetPath("stylesheet"), assetPath("latin"), "/favicon.ico"];
   const version = createHash("sha256")
     .update(JSON.stringify([page, files, texts]))
     .digest("base64url");

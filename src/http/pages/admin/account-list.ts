@@ -35,7 +35,7 @@ export function accountPages(console: Console): void {
       content: html`${filterForm(view, query)}
       ${
         found.body.length === 0
-          ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
+          ? html`<p class="empty">${t.text("admin.nothing")}</p>`
           : table(
               t.text("admin.accounts"),
               [

@@ -57,7 +57,7 @@ export function auditLogPages(console: Console): void {
         }
         ${
           found.body.length === 0
-            ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
+            ? html`<p class="empty">${t.text("admin.nothing")}</p>`
             : table(
                 t.text("admin.audit_log"),
                 [t.text("admin.time"), t.text("admin.actor"), t.text("admin.action"), t.text("admin.change")],

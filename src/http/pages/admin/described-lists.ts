@@ -25,7 +25,7 @@ export async function listContent<Entry>(view: View, described: Collection<Entry
   ${filterParameters.length > 0 && filterForm(view, path, filterParameters)}
   ${
     found.body.length === 0
-      ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
+      ? html`<p class="empty">${t.text("admin.nothing")}</p>`
       : tableOf(view, described, found.body)
   }
   ${pagerOf(view, path, found)}

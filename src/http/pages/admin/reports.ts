@@ -37,7 +37,7 @@ export function reportPages(console: Console): void {
       content: html`${filterForm(view, reportPath, filters)}
       ${
         found.body.length === 0
-          ? html`<p class="quiet">${t.text("admin.nothing")}</p>`
+          ? html`<p class="empty">${t.text("admin.nothing")}</p>`
           : [...byAccount.values()].map((reports) => groupCard(view, reports))
       }
       ${pagerOf(view, reportPath, found)}`,

@@ -43,7 +43,7 @@ export function invitePages(member: Member): void {
           "own",
           t.text("invites.own"),
           found.body.length === 0
-            ? html`<p class="quiet">${t.text("invites.none")}</p>`
+            ? html`<p class="empty">${t.text("invites.none")}</p>`
             : html`<ul class="rows">
                 ${found.body.map((invite) => row(view, invite))}
               </ul>`,

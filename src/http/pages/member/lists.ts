@@ -31,7 +31,7 @@ export function listPages(member: Member): void {
       title: t.text("reading.lists"),
       content: html`${
         lists.length === 0
-          ? html`<p class="quiet">${t.text("reading.no_lists")}</p>`
+          ? html`<p class="empty">${t.text("reading.no_lists")}</p>`
           : html`<ul class="card rows">
               ${lists.map(
                 ({ id, title }) =>

@@ -38,7 +38,7 @@ function appsCard(visitor: Visitor, apps: readonly AuthorizedAppRow[], number: n
     "apps",
     t.text("settings.authorized_apps"),
     apps.length === 0
-      ? html`<p class="quiet">${t.text("settings.no_apps")}</p>`
+      ? html`<p class="empty">${t.text("settings.no_apps")}</p>`
       : html`<ul class="rows">
             ${apps.slice(0, pageSize).map((app) => appItem(visitor, app))}
           </ul>

@@ -19,6 +19,7 @@ export function settingsPages(member: Member): void {
       const sections = await sectionsOf(member.context, session);
       return {
         title: t.text("settings.title"),
+        styles: "settings",
         content: html`<p class="quiet">${t.text("settings.signed_in_as", { email: session.user.email })}</p>
           <div class="card overview">
             <ul class="rows">

@@ -71,6 +71,7 @@ export function emojiPage(member: Member): void {
     const found = asked.trim() === "" ? await inGroup(view, custom, group) : await named(view, custom, asked);
     return {
       title: t.text("compose.emojis"),
+      styles: "emojiStyles",
       part: picker(view, groups, found),
       content: list(view, groups, found, asked),
     };
@@ -123,6 +124,7 @@ function picker(view: View, groups: readonly Group[], found: Found): Html {
     </div>`;
   const words = t.text("compose.emojis_search");
   return html`<div class="picker" data-script="${assetPath("emojis")}">
+    <link rel="stylesheet" href="${assetPath("emojiStyles")}" />
     <nav aria-label="${t.text("compose.emojis_groups")}">
       ${groups.map((one) => {
         const name = t.text(`compose.emojis_${one}`);
