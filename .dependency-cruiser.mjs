@@ -177,6 +177,8 @@ const besideOperations = [
   // No operation deletes an account or changes its address, confirms the first code, counts recovery codes, says whether a
   // session is fresh, or has sessions in pages.
   "settings/(deletion|email|otp|passkeys|recovery-codes|sessions)",
+  // Operations about push subscriptions need a token, which a session has no other use for.
+  "member/device",
   // No operation has these: authorized apps, archives, preferences of reading, keys and staff, dismissed lists, the picture of
   // the member of a session.
   "settings/(appearance|apps|export|moderation|preferences|reading|shortcuts)",

@@ -1123,6 +1123,10 @@ export interface Tables {
     readonly value: unknown;
     readonly updated_at: Date;
   };
+  readonly session_tokens: {
+    readonly session_id: string;
+    readonly token_id: string;
+  };
   readonly sessions: {
     readonly id: string;
     readonly user_id: string;
@@ -2425,6 +2429,10 @@ export interface Inserts {
     readonly key: string;
     readonly value: unknown;
     readonly updated_at?: Date;
+  };
+  readonly session_tokens: {
+    readonly session_id: string;
+    readonly token_id: string;
   };
   readonly sessions: {
     readonly id?: string;

@@ -257,6 +257,14 @@ CREATE OR REPLACE FUNCTION public.forget_push_subscription()
 AS $function$
   begin delete from push_subscriptions where token_id = new.id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_session_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+       delete from session_tokens where session_id = new.id;
+       return null;
+     end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_subject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -649,6 +657,14 @@ CREATE OR REPLACE FUNCTION public.remember_staff()
  LANGUAGE plpgsql
 AS $function$ begin
        insert into former_staff (only_row) values (true) on conflict (only_row) do nothing;
+       return null;
+     end $function$;
+
+CREATE OR REPLACE FUNCTION public.revoke_session_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+       update oauth_tokens set revoked_at = now() where id = old.token_id and revoked_at is null;
        return null;
      end $function$;
 
@@ -1906,6 +1922,11 @@ create table server_settings (
   updated_at timestamp with time zone default now() not null
 );
 
+create table session_tokens (
+  session_id uuid not null,
+  token_id bigint not null
+);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id bigint not null,
@@ -2519,6 +2540,8 @@ alter table searched_statuses add constraint searched_statuses_status_id_fkey FO
 alter table secret_keys add constraint secret_keys_pkey PRIMARY KEY (id);
 alter table seen_activities add constraint seen_activities_pkey PRIMARY KEY (key);
 alter table server_settings add constraint server_settings_pkey PRIMARY KEY (key);
+alter table session_tokens add constraint session_tokens_pkey PRIMARY KEY (session_id);
+alter table session_tokens add constraint session_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_secret_hash_key UNIQUE (secret_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -2676,6 +2699,7 @@ comment on column roles.permissions is 'A bit mask, in decimal.';
 comment on column roles.collection_limit is 'How many collections an account may have.';
 comment on column rules.priority is 'The position; rules with the same one are ordered by id.';
 comment on column server_settings.value is 'Unparsed.';
+comment on table session_tokens is 'Access tokens that belong to sessions of pages, for push messages to browsers.';
 comment on column sessions.user_agent is 'From the request header; null if absent.';
 comment on column sessions.claimed_user_agent is 'What the client claimed about its user: displayed, never trusted.';
 comment on column sessions.with_otp is 'Whether the session can disable two-factor authentication without another code.';
@@ -3058,6 +3082,8 @@ CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUT
 CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION note_role_readers();
 CREATE CONSTRAINT TRIGGER roles_readers AFTER UPDATE OF "position" ON public.roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((old.highlighted OR new.highlighted)) EXECUTE FUNCTION touch_role_accounts();
+CREATE TRIGGER session_tokens_deleted AFTER DELETE ON public.session_tokens FOR EACH ROW EXECUTE FUNCTION revoke_session_token();
+CREATE TRIGGER sessions_forget_token AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION forget_session_token();
 CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
 CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
 CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');

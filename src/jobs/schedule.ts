@@ -41,7 +41,9 @@ import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
 import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
+import { sessionLife } from "../domain/auth/sessions.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
+import { removeIdleSessionTokens } from "../store/oauth/session-tokens.ts";
 import { removeOldUndos } from "../store/relationships/early-undos.ts";
 import { removeRemoteTombstones } from "../store/federation/tombstones.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
@@ -90,6 +92,8 @@ export const chores = {
   remove_registrations: removing(removeOldRegistrations, 2 * day),
   // After the longest session.
   remove_sessions: removing(removeOldSessions, 31 * day),
+  // Idle sessions can't be used any more: their browsers get no more push messages.
+  remove_idle_session_tokens: removing(removeIdleSessionTokens, sessionLife.idle),
   // As in Mastodon. A link in a mail is valid for one day.
   remove_never_verified: removing(removeNeverVerified, 7 * day),
   remove_unseen_devices: removing(removeUnseenDevices, 365 * day),
@@ -158,6 +162,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_email_changes: "32 * * * *",
   remove_registrations: "33 * * * *",
   remove_sessions: "35 * * * *",
+  remove_idle_session_tokens: "38 * * * *",
   remove_never_verified: "39 * * * *",
   remove_unseen_devices: "41 4 * * *",
   remove_old_ips: "42 4 * * *",

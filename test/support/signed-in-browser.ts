@@ -18,6 +18,11 @@ export class SignedInBrowser {
     this.#cookies = cookies;
   }
 
+  /** As a header of requests. */
+  get cookies(): string {
+    return this.#cookies;
+  }
+
   async read(path: string): Promise<string> {
     const reply = await askPage(this.#server, path, this.#cookies).expect(200);
     const set = (reply.headers["set-cookie"] ?? []) as unknown as string[];

@@ -127,6 +127,8 @@ const assets = {
   /** Shows pictures large, in the dialog that the page has for it; a module that `posts` loads. */
   viewer: script("mjs", "viewer"),
   viewerStyles: asset("css", new URL("styles/viewer.css", import.meta.url)),
+  /** Asks the browser for a push subscription; a module. */
+  push: script("mjs", "push"),
   /** Keys that act on posts, and lead to places. */
   shortcuts: script("js", "shortcuts"),
   /** Shows passwords and their strength, and copies codes. */

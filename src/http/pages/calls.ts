@@ -4,6 +4,7 @@
  */
 import type { Request, Response } from "express";
 import type { Session } from "../../domain/auth/sessions.ts";
+import type { SignedIn } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { OperationId } from "../../contract/types.ts";
 import {
@@ -48,7 +49,7 @@ export function openCalls(
   request: Request,
   response: Response,
   callerOf: (id: OperationId) => Promise<CallOrigin["caller"]>,
-  session: Pick<CallOrigin, "session"> = {},
+  more: Pick<CallOrigin, "session" | "bearer"> = {},
 ): Calls {
   const send = async (id: OperationId, parts: AnyParts | undefined): Promise<Reply> => {
     const caller = await callerOf(id);
@@ -57,7 +58,7 @@ export function openCalls(
       address: clientAddress(request),
       userAgent: request.get("User-Agent") ?? "",
       translator: translatorOf(response),
-      ...session,
+      ...more,
     });
   };
   return {
@@ -87,6 +88,20 @@ export function openMemberCalls(
     return { kind: "person", account, user, appId: null };
   };
   return openCalls(context, api, request, response, callerOf, { session });
+}
+
+/** Opens calls with a token of a person, of operations that its scopes allow. */
+export function openTokenCalls(
+  { context, api, limits }: { readonly context: Context; readonly api: Api; readonly limits: RateLimits },
+  { caller, bearer = "" }: { readonly caller: SignedIn; readonly bearer?: string },
+  request: Request,
+  response: Response,
+): Calls {
+  const callerOf = async (id: OperationId): Promise<SignedIn> => {
+    await limits.call(operationOf(api.contract, id), caller.account.id, response);
+    return caller;
+  };
+  return openCalls(context, api, request, response, callerOf, { bearer });
 }
 
 /** Opens calls for nobody, of operations that need no token. They count as visits of pages. */

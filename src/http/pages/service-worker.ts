@@ -1,5 +1,5 @@
 /**
- * The service worker, which shows a page when the server can't be reached. Its address has the language of that page, so that
+ * The service worker, which shows push messages, and a page when the server can't be reached. Its address has the language of that page, so that
  * browsers replace it when a person chooses another one. To remove it, serve a script here that calls
  * `registration.unregister()` and deletes the caches: browsers keep a worker whose address is gone.
  */
@@ -27,10 +27,12 @@ export async function sendServiceWorker(context: Context, response: Response): P
     .update(JSON.stringify([page, files, texts]))
     .digest("base64url");
   const offline = { cache: `offline-${version.slice(0, 16)}`, page, files };
+  const { mediaUrl } = context.config;
+  const own = mediaUrl === undefined ? "" : ` ${new URL(mediaUrl).origin}`;
   response.set({
     "Cache-Control": "no-cache",
-    // What the worker itself requests; pages have policies of their own.
-    "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+    // What the worker requests, with the pictures of notifications; pages have policies of their own.
+    "Content-Security-Policy": `default-src 'none'; connect-src 'self'; img-src 'self' https:${own}`,
   });
   response.type("js").send(`const offline = ${JSON.stringify(offline)};\n${workerText}`);
 }

@@ -19,13 +19,15 @@ describe("the service worker", () => {
   const worker = async (language = "en"): Promise<string> =>
     (await askPage(server, `/service-worker.js?language=${language}`).expect(200)).text;
 
-  it("is a script for the whole site, which is asked for again, and connects to this server only", async () => {
+  it("is a script for the whole site, which is asked for again, and limits what it loads", async () => {
     const { text, headers } = await askPage(server, "/service-worker.js")
       .expect(200)
       .expect("Content-Type", /^text\/javascript/)
       .expect("Cache-Control", "no-cache")
       .expect("X-Content-Type-Options", "nosniff");
-    expect(headers["content-security-policy"]).to.equal("default-src 'none'; connect-src 'self'");
+    expect(headers["content-security-policy"]).to.equal(
+      "default-src 'none'; connect-src 'self'; img-src 'self' https:",
+    );
     expect(cacheOf(text)).not.to.equal("");
   });
 

@@ -7,6 +7,7 @@ import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf } from "../public/parts.ts";
 import { personLink } from "../public/people.ts";
 import { memberCard } from "./card.ts";
+import { deviceActions, deviceCard, notificationLink } from "./device.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
 import { entryOf, isHiddenEntry, sentence } from "./notification.ts";
 import { peopleForm, rowButton } from "./people.ts";
@@ -113,7 +114,8 @@ export function notificationPolicyPage(member: Member): void {
       const mails = await calls.call("getNotificationMails");
       return {
         title: t.text("settings.section_notifications"),
-        content: html`${mailsCard(view, mails)}
+        scripts: ["push"],
+        content: html`${await deviceCard(member, view)} ${mailsCard(view, mails)}
         ${card(
           "policy",
           t.text("reading.policy"),
@@ -155,6 +157,8 @@ export function notificationPolicyPage(member: Member): void {
     await calls.call("updateNotificationPolicy", { body });
     return policyPath;
   });
+  deviceActions(member, page, policyPath);
+  notificationLink(member);
   page.action(mailsPath, async (calls, { fields }) => {
     const types = mailableTypes.filter((type) => fields.has(mailField(type)));
     await calls.call("updateNotificationMails", { body: { types, when_active: fields.has("when_active") } });

@@ -21,7 +21,7 @@ import { peopleForm } from "./people.ts";
 const path = "/notifications";
 
 /** Choices of the filter, with the types that each shows. */
-const kinds = {
+export const kinds = {
   mention: ["mention"],
   favourite: ["favourite"],
   reblog: ["reblog"],
