@@ -129,6 +129,8 @@ const assets = {
   viewerStyles: asset("css", new URL("styles/viewer.css", import.meta.url)),
   /** Asks the browser for a push subscription; a module. */
   push: script("mjs", "push"),
+  /** Shows chosen profile pictures, and sends the chosen part of them; a module. */
+  crop: script("mjs", "crop"),
   /** Keys that act on posts, and lead to places. */
   shortcuts: script("js", "shortcuts"),
   /** Shows passwords and their strength, and copies codes. */

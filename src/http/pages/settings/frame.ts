@@ -1,6 +1,7 @@
 /** Shared by the pages of settings that aren't made of operations alone. */
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
+import type { AssetName } from "../assets.ts";
 import type { Fields } from "../kit.ts";
 import { type Member, type MemberPage, type View, addMemberPage } from "../member/frame.ts";
 import { pagerLinks } from "../public/paging.ts";
@@ -22,18 +23,20 @@ export interface SettingsPage {
   /** The section that the page is part of. */
   readonly section: Section;
   readonly title: MessageKey;
+  /** By default those for passwords and codes. */
+  readonly scripts?: readonly AssetName[];
 }
 
 /** Serves a separate page within a section. */
 export function addSettingsPage(
   member: Member,
-  { path, section, title }: SettingsPage,
+  { path, section, title, scripts = ["forms"] }: SettingsPage,
   render: Render,
 ): MemberPage {
   return addMemberPage(
     member,
     path,
-    async (view) => ({ title: view.t.text(title), scripts: ["forms"], content: await render(view) }),
+    async (view) => ({ title: view.t.text(title), scripts, content: await render(view) }),
     { section, showsRemoteMedia: false },
   );
 }

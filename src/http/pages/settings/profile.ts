@@ -32,7 +32,12 @@ export function profilePages(member: Member): void {
     return { done: "profile_saved" };
   });
   // On a page of its own: a form loses what was typed in the other forms of its page.
-  const page = { path: picturesPath, section: "profile", title: "settings.pictures" } as const;
+  const page = {
+    path: picturesPath,
+    section: "profile",
+    title: "settings.pictures",
+    scripts: ["crop"],
+  } as const;
   const shown = addSettingsPage(member, page, async (view) =>
     picturesCard(view, await view.calls.call("getProfile")),
   );
@@ -178,7 +183,8 @@ function picturesCard(view: View, own: Profile): Html {
       },
       (attributes) =>
         html`${shown(picture)}
-          <input name="${picture}" type="file" accept="${mediaLimits.types.join(", ")}" ${attributes} />`,
+          <input name="${picture}" type="file" accept="${mediaLimits.types.join(", ")}" ${attributes} />
+          ${cropControls(view, picture)}`,
     )}
     ${field(
       {
@@ -220,6 +226,24 @@ function picturesCard(view: View, own: Profile): Html {
       html`<div class="choices after">${pictures.map(removal)}</div>`
     }`,
   );
+}
+
+/** Pixels that the server keeps of a picture. */
+const sizes = { avatar: [400, 400], header: [1500, 500] } as const;
+
+/** With which the script `crop`, which shows them, chooses a part of a picture. They aren't sent. */
+function cropControls({ t }: View, picture: Picture): Html {
+  const [width, height] = sizes[picture];
+  const range = (words: string, least: number, most: number, value: number, step: number): Html =>
+    html`<label
+      >${words}<input type="range" min="${least}" max="${most}" step="${step}" value="${value}"
+    /></label>`;
+  return html`<div class="crop" data-crop="${picture}" data-width="${width}" data-height="${height}" hidden>
+    <p class="hint">${t.text("settings.crop_hint")}</p>
+    ${range(t.text("settings.crop_zoom"), 1, 4, 1, 0.01)}
+    ${range(t.text("settings.crop_across"), 0, 100, 50, 0.1)}
+    ${range(t.text("settings.crop_down"), 0, 100, 50, 0.1)}
+  </div>`;
 }
 
 function descriptionsIn(fields: Fields): Readonly<Record<string, string>> {
