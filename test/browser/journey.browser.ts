@@ -72,6 +72,8 @@ describe("a new member’s journey in a browser", () => {
       const context = await browser.newContext({
         locale: locale === "en" ? "en-GB" : locale,
         viewport: { width, height: 844 },
+        // What it passes on has its size before compression.
+        serviceWorkers: "block",
       });
       context.setDefaultTimeout(10_000);
       seen = await CheckedPage.open(context, `http://${one.domain}`, scripts);
@@ -185,7 +187,10 @@ describe("a new member’s journey in a browser", () => {
       await act(carol, (await publish(alice, `@carol Day ${number}`)).id, "favourite");
     }
     await one.server.settle();
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: "block",
+    });
     const [name = "", value = ""] = (await cookieOf(one.server, alice)).split("=");
     await context.addCookies([{ name, value, url: `http://${one.domain}` }]);
     seen = await CheckedPage.open(context, `http://${one.domain}`, true);

@@ -64,7 +64,7 @@ describe("pages without a connection, in a browser", () => {
     await open();
     await page.goto(`${site.origin}/settings`);
     const urls = (await cached()) as string[];
-    expect(urls).to.have.length(3);
+    expect(urls).to.have.length(4);
     expect(urls[0]).to.equal(`${site.origin}/offline?lang=en`);
     const text = await page.evaluate(
       `caches.match("/offline?lang=en", { ignoreVary: true }).then((one) => one.text())`,
@@ -96,7 +96,7 @@ describe("pages without a connection, in a browser", () => {
       const expected = `${site.origin}/offline?lang=${locale}`;
       await until(async () => {
         const urls = (await cached()) as string[];
-        return urls.length === 3 && urls.includes(expected);
+        return urls.length === 4 && urls.includes(expected);
       }, expected);
       await context.setOffline(true);
       await page.goto(`${site.origin}/home`);
