@@ -39,6 +39,8 @@ const loaded = new Map<string, Promise<readonly Entry[]>>();
 function load(locale: string): Promise<readonly Entry[]> {
   const known = loaded.get(locale) ?? read(locale);
   loaded.set(locale, known);
+  // Read again the next time.
+  known.catch(() => loaded.delete(locale));
   return known;
 }
 

@@ -98,21 +98,21 @@ export interface Verified {
 
 /**
  * Verifies the address to which a mail was sent. Invalidates all other registrations with the same address.
- * @param session is started if the user can sign in without a second factor; undefined for none
+ * @param sessionFor returns the session to start if the user can sign in, by the verified address; undefined for none
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
   context: Context,
   token: string,
   address: string,
-  session?: NewSession,
+  sessionFor?: (email: string) => NewSession | undefined,
 ): Promise<Verified> {
   await limitTries(context, "mailedTokenByAddress", addressBlock(address));
   const hash = await openToken(context, "verify-mail", token);
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  const input = { hash, mode, session };
+  const input = { hash, mode, session: sessionFor?.(holder.email) };
   return withFreshAddress(() => context.writeWithoutActor(verifyAndSignIn, holder, input));
 }
 
@@ -129,8 +129,7 @@ async function verifyAndSignIn(
 ): Promise<Verified> {
   const user = await spendVerification(tx, holder, token);
   const { id, approved } = user;
-  const signedIn =
-    session !== undefined && (await maySignIn(tx, user)) && !(await isOtpEnabled(tx.store, id));
+  const signedIn = session !== undefined && (await maySignIn(tx, user));
   if (!signedIn) return { approved, signedIn };
   // Known from now on: the session that follows is no reason for an alarm.
   await recordSignIn(tx, id, session);

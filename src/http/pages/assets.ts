@@ -160,7 +160,12 @@ export function assetFile(name: AssetName): Buffer {
 
 /** The address of a stylesheet with the server's own accent colour, `#rrggbb`. */
 export function accentPath(color: string): string {
-  return `/pages/accent-${color.slice(1).toLowerCase()}.css`;
+  return `/pages/accent-${accentVersion()}-${color.slice(1).toLowerCase()}.css`;
+}
+
+/** Differs once the styles do, as the addresses of files. */
+function accentVersion(): string {
+  return createHash("sha256").update(accentStyles("")).digest("hex").slice(0, 8);
 }
 
 /**
@@ -186,7 +191,7 @@ function accentStyles(color: string): string {
 
 export function pageAssets(): Router {
   const router = Router();
-  router.get(/^\/pages\/accent-([\da-f]{6})\.css$/, (request, response) => {
+  router.get(/^\/pages\/accent-[\da-f]{8}-([\da-f]{6})\.css$/, (request, response) => {
     response.set("Cache-Control", "public, max-age=31536000, immutable").type("css");
     response.send(accentStyles(request.params[0] ?? ""));
   });

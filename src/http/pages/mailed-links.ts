@@ -3,6 +3,7 @@
  * follow every link. No operation says what a link would do before it is used, starts the session of a page, or stops mails by a
  * link.
  */
+import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { findMailedUser } from "../../domain/auth/mailed-users.ts";
 import { asciiEmail, emailProblem } from "../../domain/auth/email-addresses.ts";
 import { badRequest } from "../../domain/kernel/api-error.ts";
@@ -16,7 +17,7 @@ import { confirmedPassword, emailField, newPasswordFields } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { filled } from "./kit.ts";
 import { outcomeAddress } from "./outcomes.ts";
-import { keepSession, newPageSession } from "./visit.ts";
+import { keepSession, newPageSession, signedUpHere } from "./visit.ts";
 
 const verifyPath = "/auth/verify";
 const forgotPath = "/auth/forgot";
@@ -28,10 +29,10 @@ export function mailedLinkPages(site: Site): void {
   const verify = addCardPage(site, verifyPath, verifyCard);
   verify.action(verifyPath, async ({ request, response, fields, session: current }) => {
     const { secret, session } = newPageSession(context, request);
-    // Whoever is signed in stays so: the link may be of another account.
-    const opened = current === undefined ? session : undefined;
+    const sessionFor = (email: string): NewSession | undefined =>
+      current === undefined && signedUpHere(context, request, email) ? session : undefined;
     const token = fields.get("token") ?? "";
-    const { approved, signedIn } = await verifyMail(context, token, clientAddress(request), opened);
+    const { approved, signedIn } = await verifyMail(context, token, clientAddress(request), sessionFor);
     if (!signedIn) return outcomeAddress(approved ? "verified" : "waiting");
     keepSession(context, response, secret);
     return { to: "/home", done: "joined" };

@@ -10,7 +10,7 @@ import { readSettings } from "../../domain/settings/settings.ts";
 import { type Translator, offeredLocale, translatorFor } from "../../messages/catalogue.ts";
 import { html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
-import { assetPath, workerText } from "./assets.ts";
+import { accentPath, assetPath, workerText } from "./assets.ts";
 import { queryFields } from "./forms.ts";
 import { sendPage } from "./layout.ts";
 
@@ -22,7 +22,9 @@ export async function sendServiceWorker(context: Context, response: Response): P
   const t = translatorFor(offeredLocale(queryFields(response.req).get("language") ?? "") ?? "en");
   const texts = await offlineTexts(context, t);
   const page = `${offlinePath}?lang=${t.locale}`;
-  const files = [assetPath("stylesheet"), assetPath("latin"), "/favicon.ico"];
+  const { accent_color: accent } = await readSettings(context);
+  const accents = accent === "" ? [] : [accentPath(accent)];
+  const files = [assetPath("stylesheet"), ...accents, assetPath("latin"), "/favicon.ico"];
   const version = createHash("sha256")
     .update(JSON.stringify([page, files, texts]))
     .digest("base64url");

@@ -29,6 +29,7 @@ import { field, form } from "./form-parts.ts";
 import { inviterOf } from "./invite.ts";
 import { goodNotice, wrongNotice } from "./layout.ts";
 import { type Fields, type Filled, filled } from "./kit.ts";
+import { rememberSignUp } from "./visit.ts";
 
 const path = "/auth/sign_up";
 const resendPath = "/auth/sign_up/resend";
@@ -40,6 +41,7 @@ export function signUpPages(site: Site): void {
   );
   action(path, async ({ request, response, fields }) => {
     const outcome = await registerFrom(context, request, translatorOf(response), fields);
+    rememberSignUp(context, request, response, asciiEmail(typed(fields, "email")));
     return (view) => doneCard(view, { ...outcome, email: typed(fields, "email") });
   });
   action(resendPath, async ({ request, fields }) => {

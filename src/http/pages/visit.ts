@@ -10,6 +10,7 @@ import { type Appearance, appearanceOf } from "../../domain/accounts/preferences
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { type Session, findPerson, findSession, sessionLife, signOut } from "../../domain/auth/sessions.ts";
+import { lowerCased } from "../../domain/auth/email-addresses.ts";
 import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { localAvatar } from "../../entities/accounts/account.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
@@ -31,27 +32,30 @@ export interface Visit {
 interface Cookies {
   readonly visit: string | undefined;
   readonly session: string | undefined;
+  readonly signUp: string | undefined;
 }
 
+type CookieName = "visit" | "session" | "sign_up";
+
 /** The `__Host-` prefix binds a cookie to this host and to https (RFC 6265bis, 4.1.3.2). */
-function cookieName(context: Context, name: "visit" | "session"): string {
+function cookieName(context: Context, name: CookieName): string {
   const secure = context.config.publicUrl.protocol === "https:";
   return `${secure ? "__Host-" : ""}concord_${name}`;
 }
 
 function readCookies(context: Context, request: Request): Cookies {
   const sent = parseCookie(request.get("Cookie") ?? "");
-  const read = (name: "visit" | "session"): string | undefined => {
+  const read = (name: CookieName): string | undefined => {
     const value = sent[cookieName(context, name)];
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
   };
-  return { visit: read("visit"), session: read("session") };
+  return { visit: read("visit"), session: read("session"), signUp: read("sign_up") };
 }
 
 function setCookie(
   context: Context,
   response: Response,
-  name: "visit" | "session",
+  name: CookieName,
   value: string,
   milliseconds: number | undefined,
 ): void {
@@ -310,6 +314,32 @@ export function newPageSession(
     formerHash: former === undefined ? null : hashSecret(former),
   };
   return { secret, session };
+}
+
+const day = 86_400_000;
+
+/** Remembers in this browser that an account was registered in it, until the mailed link expires. */
+export function rememberSignUp(context: Context, request: Request, response: Response, email: string): void {
+  const visit = visitOf(context, readCookies(context, request), response);
+  setCookie(context, response, "sign_up", signUpProof(context, visit, email).toString("base64url"), day);
+}
+
+/**
+ * Whether an account was registered in this browser. Only then may its mailed link sign in: the link of another person's
+ * account would make people write there, and one who registered with the address of another knows the password.
+ */
+export function signedUpHere(context: Context, request: Request, email: string): boolean {
+  const { visit, signUp } = readCookies(context, request);
+  if (visit === undefined || signUp === undefined) return false;
+  const [given, expected] = [Buffer.from(signUp, "base64url"), signUpProof(context, visit, email)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function signUpProof(context: Context, visit: string, email: string): Buffer {
+  const key = context.secrets.derive(context.secrets.current, "sign-up");
+  return createHmac("sha256", key)
+    .update(`${visit} ${lowerCased(email)}`)
+    .digest();
 }
 
 /** The hidden field with the CSRF token, for the page that is the answer to signing in. */

@@ -34,13 +34,16 @@ describe("the page frame", () => {
   it("has the server's accent colour, in a stylesheet of its own", async () => {
     expect(await readPage(server, "/about")).not.to.include("/pages/accent-");
     await server.context.write(writeSetting, operator, { name: "accent_color", value: "#2F6F4F" });
-    const path = "/pages/accent-2f6f4f.css";
+    const [, path = ""] =
+      /href="(\/pages\/accent-[\da-f]{8}-2f6f4f\.css)"/.exec(await readPage(server, "/")) ?? [];
     for (const address of addresses) expect(await readPage(server, address)).to.include(`href="${path}"`);
+    const worker = await supertest(server.app).get("/service-worker.js").expect(200);
+    expect(worker.text).to.include(path);
     await server.context.write(writeSetting, operator, { name: "accent_color", value: "" });
     const reply = await supertest(server.app).get(path).expect(200).expect("Content-Type", /css/);
     expect(reply.text).to.include("--accent:light-dark(oklch(from #2f6f4f ");
     for (const wrong of ["2f6f4", "2f6f4f0", "red;}", "2F6F4G", "%2f%2e%2e"])
-      await supertest(server.app).get(`/pages/accent-${wrong}.css`).expect(404);
+      await supertest(server.app).get(path.replace("2f6f4f", wrong)).expect(404);
   });
 
   it("shows signed-in users their name and a sign-out button, on uncacheable pages", async () => {

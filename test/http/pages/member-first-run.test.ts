@@ -43,6 +43,8 @@ describe("the first steps on the home page", () => {
     expect(await done()).to.equal(3);
     await accounts.clone().update({ avatar_key: "a/b.png" });
     expect((await browser.visit("/home")).text).not.to.include("First steps");
+    // They follow few people, whom the page suggests beside its posts now.
+    expect((await browser.visit("/home/beside?at=%2Fhome")).text).to.include("suggested-");
   });
 
   it("can be hidden for good, by the member only", async () => {

@@ -449,7 +449,7 @@ describe("the account security settings", () => {
     const browser = new Browser(server);
     const page = await browser.get(path);
     expect(page.headers["referrer-policy"]).to.equal("no-referrer");
-    expect((await browser.submit(page, {})).text).to.include("Your address is confirmed");
+    expect((await browser.submit(page, {})).text).to.include("Address verified");
     expect((await new Browser(server).get(path)).status).to.equal(400);
     await keyOf(server, grace);
   });

@@ -5,9 +5,9 @@ import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { addRule } from "../../../src/domain/rules/rules.ts";
-import { authServer, grace, mailsOf, person, send, authSuite } from "../../auth/support.ts";
-import { Browser } from "../../support/browser.ts";
-import { formAt } from "./settings/support.ts";
+import { authServer, grace, mails, mailsOf, person, send, authSuite } from "../../auth/support.ts";
+import { Browser, formsOf } from "../../support/browser.ts";
+import { formAt, signedIn } from "./settings/support.ts";
 import { runJson } from "../../support/commands.ts";
 
 describe("the sign-up page", () => {
@@ -60,6 +60,49 @@ describe("the sign-up page", () => {
     await browser.submit(await browser.visit(`/auth/verify?token=${mail?.token ?? ""}`), {});
     await send(server, "login", { email, password }).expect(200);
     expect(await lookUp("by_page")).to.include({ display_name: "Grace Hopper" });
+  });
+
+  const signedInBy = async (browser: Browser, token: string): Promise<boolean> => {
+    const sent = await browser.post(
+      "/auth/verify",
+      formsOf(await browser.visit(`/auth/verify?token=${token}`)).find(formAt("/auth/verify"))?.fields ?? {},
+    );
+    expect(sent.status).to.equal(303);
+    return sent.headers["location"] === "/home?done=joined" && (await browser.get("/home")).status === 200;
+  };
+
+  it("signs in by the mailed link, in the same browser, and sends no alarm about it", async () => {
+    const email = "same@mail.example";
+    const browser = new Browser(server);
+    const form = await browser.visit("/auth/sign_up");
+    const [mail] = await mailsOf(server, email, () => browser.submit(form, filledIn(email)));
+    expect(await signedInBy(browser, mail?.token ?? "")).to.equal(true);
+    expect((await browser.visit("/home?done=joined")).text).to.include("Your address is confirmed. Welcome!");
+    expect((await mails(server)).filter(({ to }) => to === email)).to.have.length(1);
+  });
+
+  it("signs in by no link of another registration, nor while one is signed in, or waits for an approval", async () => {
+    const [mine, other, third] = ["mine@mail.example", "other@mail.example", "third@mail.example"];
+    const browser = new Browser(server);
+    const [link] = await mailsOf(server, other, () => register(filledIn(other)));
+    await browser.submit(await browser.visit("/auth/sign_up"), filledIn(mine));
+    expect(await signedInBy(browser, link?.token ?? "")).to.equal(false);
+    const member = await signedIn(server, await person(server));
+    expect(
+      await signedInBy(
+        member,
+        (await mailsOf(server, third, () => register(filledIn(third))))[0]?.token ?? "",
+      ),
+    ).to.equal(false);
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
+    const waiting = new Browser(server);
+    const email = "waiting@mail.example";
+    const form = await waiting.visit("/auth/sign_up");
+    const [mail] = await mailsOf(server, email, () =>
+      waiting.submit(form, { ...filledIn(email), reason: "Figs" }),
+    );
+    expect(await signedInBy(waiting, mail?.token ?? "")).to.equal(false);
+    await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
   it("asks for no name", async () => {

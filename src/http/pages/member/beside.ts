@@ -12,6 +12,7 @@ import { compressedCaching } from "../layout.ts";
 import { handleOf, nameHtml, profileAddress, webAddress } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
 import { announcements } from "./announcements.ts";
+import { firstSteps } from "./first-steps.ts";
 import { type Member, type View, backField, openView } from "./frame.ts";
 import { besidePath, besidePages } from "./navigation.ts";
 import { followButton } from "./people.ts";
@@ -50,17 +51,12 @@ async function beside(view: View): Promise<Html> {
 /** People are suggested on the home until the member follows as many. */
 const enoughPeople = 5;
 
-/** Whether the member has dismissed what new members do first. */
-export function isFirstRunOver({ session }: Pick<View, "session">): boolean {
-  return session.user.settings.first_run_dismissed === true;
-}
-
 /** Whether the home of a new member has what is otherwise beside it. */
-export function suggestsAtHome(view: Pick<View, "session">): boolean {
-  return !isFirstRunOver(view) && view.session.account.following_count < enoughPeople;
+export function suggestsAtHome(view: Pick<View, "session" | "t">): boolean {
+  return view.session.account.following_count < enoughPeople && firstSteps(view) !== undefined;
 }
 
-/** People and hashtags to follow. */
+/** People to follow, and hashtags. */
 export async function suggested(view: View): Promise<Html> {
   const { calls } = view;
   const query = { limit: String(most) };

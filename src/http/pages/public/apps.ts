@@ -49,7 +49,7 @@ export function appList({ context, translator }: View): Html {
       <span class="quiet small">${platform}</span>
     </li>`;
   return html`<p>${translator.html("public.apps_text", { host: html`<code>${hostOf(context)}</code>` })}</p>
-    <ul class="apps">
+    <ul class="rows">
       ${webApps.map(item)} ${mobileApps.map(item)}
       <li><a href="${moreApps}" rel="noopener">${translator.text("public.apps_more")}</a></li>
     </ul>`;

@@ -250,7 +250,14 @@ function enhance(box, begun) {
   };
   form.addEventListener("swapped", async ({ target }) => {
     const picker = target.querySelector(".picker");
-    if (picker !== null) (await import(picker.dataset.script)).addEmojis(picker.parentElement, insert);
+    if (picker === null) return;
+    try {
+      (await import(picker.dataset.script)).addEmojis(picker.parentElement, insert);
+    } catch {
+      // The page of emojis does without the script.
+      picker.parentElement.hidePopover();
+      open(form.querySelector("a.menu[target]").href);
+    }
   });
 
   form.addEventListener("input", () => {

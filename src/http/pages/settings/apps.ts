@@ -23,7 +23,7 @@ export function appPages(member: Member): void {
       offset: (number - 1) * pageSize,
     });
     return html`${appsCard(visitor, apps, number)}
-    ${card("more-apps", visitor.t.text("public.apps"), appList({ ...visitor, translator: visitor.t }))}`;
+    ${card("more-apps", visitor.t.text("public.apps_more"), appList({ ...visitor, translator: visitor.t }))}`;
   });
   action(`${path}/revoke`, async (_calls, { session, fields }) => {
     const id = fields.get("id") ?? "";

@@ -87,9 +87,14 @@ async function inGroup({ t }: View, custom: readonly Custom[], group: Group): Pr
 async function named({ t }: View, custom: readonly Custom[], asked: string): Promise<Found> {
   const part = asked.trim().replaceAll(":", "").toLowerCase();
   const ours = custom.filter(({ shortcode }) => part !== "" && shortcode.toLowerCase().includes(part));
-  const unicode = await findEmojis(t.locale, asked, mostFound);
-  const isCut = ours.length > mostFound || unicode.length === mostFound;
-  return { group: undefined, custom: ours.slice(0, mostFound), unicode, isCut };
+  const unicode = await findEmojis(t.locale, asked, mostFound + 1);
+  const isCut = Math.max(ours.length, unicode.length) > mostFound;
+  return {
+    group: undefined,
+    custom: ours.slice(0, mostFound),
+    unicode: unicode.slice(0, mostFound),
+    isCut,
+  };
 }
 
 /** Custom emojis by category, in the order of their categories; those without one come last. */
@@ -136,6 +141,7 @@ function picker(view: View, groups: readonly Group[], found: Found): Html {
     </nav>
     <input
       type="search"
+      form=""
       aria-label="${words}"
       placeholder="${words}"
       maxlength="${longest}"
