@@ -1,7 +1,6 @@
 /** Reporting an account and its posts to the moderators. */
 import type { Schemas } from "../../../contract/types.ts";
 import type { Status } from "../../../entities/statuses/shared-status.ts";
-import type { MessageKey } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { checkbox, field, form } from "../form-parts.ts";
 import { nameHtml, nameOf } from "../public/parts.ts";
@@ -11,12 +10,7 @@ import { type Fields, filled, idOf } from "../kit.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 import { accountPath, domainOf } from "./relationship-forms.ts";
 
-const categories = [
-  ["spam", "people.category_spam"],
-  ["legal", "people.category_legal"],
-  ["violation", "people.category_violation"],
-  ["other", "people.category_other"],
-] as const satisfies readonly (readonly [string, MessageKey])[];
+const categories = ["spam", "legal", "violation", "other"] as const;
 
 export function reportPage(member: Member): void {
   const path = "/accounts/:id/report";
@@ -37,7 +31,7 @@ export function reportPage(member: Member): void {
     const [statuses, rules] = await Promise.all([reportable(view, id), calls.call("listInstanceRules")]);
     return {
       title,
-      content: html`<div class="card">
+      content: html`<div class="card report">
         ${personLink(view, account)}
         ${form(
           view,
@@ -88,20 +82,25 @@ async function reportable({ calls, query }: View, id: string): Promise<readonly 
 
 function reasons(view: View, rules: readonly Schemas["InstanceRule"][]): Html {
   const { t } = view;
-  const chosen = valueOf(view, "category") ?? "other";
+  const chosen = valueOf(view, "category");
   return html`<fieldset>
       <legend>${t.text("people.category")}</legend>
       ${categories
-        .filter(([value]) => value !== "violation" || rules.length > 0)
+        .filter((value) => value !== "violation" || rules.length > 0)
         .map(
-          ([value, key]) =>
+          (value) =>
             html`<label class="choice"
               ><input
                 type="radio"
                 name="category"
                 value="${value}"
+                required
                 ${value === chosen && html`checked`}
-              />${t.text(key)}</label
+              /><span
+                >${t.text(`people.category_${value}`)}<br /><span class="quiet small"
+                  >${t.text(`people.category_${value}_hint`)}</span
+                ></span
+              ></label
             >`,
         )}
     </fieldset>
@@ -120,16 +119,25 @@ function textOfRule({ t }: View, { text, translations }: Schemas["InstanceRule"]
 
 function evidence(view: View, statuses: readonly Status[]): Html | false {
   const { t, query } = view;
+  const isOn = ({ id }: Status): boolean =>
+    query.get("status_id") === id || valueOf(view, `status_${id}`) !== undefined;
+  const box = (status: Status): Html => {
+    const text = shortened(textOfStatus(view, status));
+    return checkbox(`status_${status.id}`, text === "" ? t.text("people.no_text") : text, isOn(status));
+  };
+  const [chosen, others] = [statuses.filter(isOn), statuses.filter((status) => !isOn(status))];
   return (
     statuses.length > 0 &&
     html`<fieldset>
       <legend>${t.text("people.evidence")}</legend>
-      ${statuses.map((status) => {
-        const text = shortened(textOfStatus(view, status));
-        const name = `status_${status.id}`;
-        const isOn = query.get("status_id") === status.id || valueOf(view, name) !== undefined;
-        return checkbox(name, text === "" ? t.text("people.no_text") : text, isOn);
-      })}
+      ${chosen.map(box)}
+      ${
+        others.length > 0 &&
+        html`<details ${chosen.length === 0 && html`open`}>
+          <summary>${t.text("people.evidence_more")}</summary>
+          ${others.map(box)}
+        </details>`
+      }
     </fieldset>`
   );
 }
