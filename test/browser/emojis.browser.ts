@@ -138,6 +138,33 @@ describe("emojis for a post in a browser", () => {
     expect(await text().inputValue()).to.equal(":heron: ");
   });
 
+  it("keeps the form of other pages open", async () => {
+    for (const width of [1280, 390]) {
+      await open("/home", { width });
+      await text().click();
+      await opener().click();
+      await search().waitFor();
+      // The form would close after a moment.
+      await page.waitForTimeout(600);
+      expect(await opener().isVisible(), `${width}`).to.equal(true);
+      if (width === 1280) await context.close();
+    }
+  });
+
+  it("publishes nothing by Enter in its search while its script is missing", async () => {
+    await open("/compose");
+    await page.route(/emojis|pages\/.*\.mjs$/, (route) =>
+      route.request().resourceType() === "script" ? route.abort() : route.continue(),
+    );
+    await text().fill("Half a thought");
+    const [other] = await Promise.all([context.waitForEvent("page"), opener().click()]);
+    await other.waitForURL(`${site.origin}/compose/emojis`);
+    expect(await page.locator(".picker").isVisible()).to.equal(false);
+    expect(await text().inputValue()).to.equal("Half a thought");
+    expect(new URL(page.url()).pathname).to.equal("/compose");
+    problems = [];
+  });
+
   it("opens in a tab of its own without scripts, with shortcodes to copy", async () => {
     await open("/compose", { scripts: false });
     await text().fill("Half a thought");
