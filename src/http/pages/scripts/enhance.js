@@ -1,7 +1,7 @@
 // Changes parts of the page in place, as the server rendered them. A form within an element with `data-part` is sent without
 // leaving the page, and the same part of the reply takes its place; the focus stays, and a live region says what happened.
-// The menu of a post and the emojis for a text are asked for when they are opened. Older entries of a list are added below it, newer ones above it, when its stream has an event. Without this script, the
-// forms and links lead to pages.
+// The menu of a post and the emojis for a text are asked for when they are opened. Older entries of a list are added below it,
+// newer ones above it, when its stream has an event. Without this script, the forms and links lead to pages.
 const said = document.getElementById("said");
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 const swapped = (part) => part.dispatchEvent(new Event("swapped", { bubbles: true }));

@@ -22,8 +22,8 @@ import { handleForm, publishNew, saveEdit } from "./publishing.ts";
 const sharePath = "/share";
 
 /**
- * Serves `/compose` for a new post, also with `?reply=ID`, `?reply=ID&next=on` (a thread) or `?quote=ID`, `/share` with what another site or app shares, and
- * the pages that edit and replace a post.
+ * Serves `/compose` for a new post, also with `?reply=ID`, `?reply=ID&next=on` (a thread) or `?quote=ID`, `/share` with
+ * what another site or app shares, and the pages that edit and replace a post.
  */
 export function composePages(member: Member): void {
   const files: FormFiles = {
