@@ -57,13 +57,35 @@ describe("profile pictures in a browser", () => {
     return [...data.subarray(0, 3)].map((one) => Math.round(one / 64) * 64);
   }
 
+  /** Runs before the page's scripts. */
+  const reopen = async (script: string): Promise<void> => {
+    await page.addInitScript(script);
+    await page.reload();
+  };
+  const recordSent = `(() => {
+    const { submit } = HTMLFormElement.prototype;
+    HTMLFormElement.prototype.submit = async function () {
+      const bytes = new Uint8Array(await new FormData(this).get("avatar").arrayBuffer());
+      sessionStorage.setItem("sent", bytes.join());
+      submit.call(this);
+    };
+  })()`;
+  const sent = async (): Promise<Buffer> =>
+    Buffer.from(
+      String(await page.evaluate("sessionStorage.getItem('sent')"))
+        .split(",")
+        .map(Number),
+    );
+
   it("are shown at once, and sent as they are unless one changes them", async () => {
+    await reopen(recordSent);
     await choose("avatar", halves);
     await page.locator("canvas.own-avatar").waitFor();
     expect(await controls("avatar").isVisible()).to.equal(true);
     expect(await problemsOf(page)).to.deep.equal([]);
     await page.screenshot({ path: ".cache/screenshots/crop.png", fullPage: true });
     expect(await kept(), "the middle has both colours").to.deep.equal([256, 0, 0]);
+    expect((await sent()).equals(halves)).to.equal(true);
   });
 
   it("are cut where the keyboard puts them", async () => {
@@ -84,6 +106,22 @@ describe("profile pictures in a browser", () => {
     await page.mouse.move(x - 140, y, { steps: 5 });
     await page.mouse.up();
     expect(await kept()).to.deep.equal([0, 0, 256]);
+  });
+
+  it("are sent as they are if the browser can't encode the part", async () => {
+    await reopen(`${recordSent}; HTMLCanvasElement.prototype.toBlob = (done) => done(null);`);
+    await choose("avatar", halves);
+    await controls("avatar").getByLabel("left to right").focus();
+    await page.keyboard.press("End");
+    expect(await kept()).to.deep.equal([256, 0, 0]);
+    expect((await sent()).equals(halves)).to.equal(true);
+  });
+
+  it("aren't cut by browsers that don't let pages read what they draw", async () => {
+    await reopen(`CanvasRenderingContext2D.prototype.getImageData = () => ({ data: [255, 255, 255, 255] })`);
+    await choose("avatar", halves);
+    await page.locator("canvas.own-avatar").waitFor();
+    expect(await controls("avatar").isVisible()).to.equal(false);
   });
 
   it("aren't cut if they may be animated, and are left to the server if they are none", async () => {

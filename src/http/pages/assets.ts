@@ -119,7 +119,7 @@ const assets = {
   /** Sends forms, and shows older and newer entries of lists, without leaving the page; a module. */
   enhance: script("mjs", "enhance"),
   /** Writing posts: counts, completes, attaches, and keeps drafts; a module. */
-  compose: script("mjs", "compose-parts", "compose"),
+  compose: script("mjs", "drawing", "compose-parts", "compose"),
   /** Searches and inserts emojis, loaded with them; a module. */
   emojis: script("mjs", "emojis"),
   /** Shares and copies links, and opens pictures. */
@@ -130,7 +130,7 @@ const assets = {
   /** Asks the browser for a push subscription; a module. */
   push: script("mjs", "push"),
   /** Shows chosen profile pictures, and sends the chosen part of them; a module. */
-  crop: script("mjs", "crop"),
+  crop: script("mjs", "drawing", "crop"),
   /** Keys that act on posts, and lead to places. */
   shortcuts: script("js", "shortcuts"),
   /** Shows passwords and their strength, and copies codes. */

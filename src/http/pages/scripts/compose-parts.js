@@ -23,14 +23,6 @@ export function make(name, properties = {}) {
   return Object.assign(document.createElement(name), properties);
 }
 
-/** Whether pages can read what they draw: against fingerprinting, some browsers return white or noise instead. */
-function canReadDrawn() {
-  const context = make("canvas", { width: 1, height: 1 }).getContext("2d");
-  context.fillStyle = "#123456";
-  context.fillRect(0, 0, 1, 1);
-  return context.getImageData(0, 0, 1, 1).data.join() === "18,52,86,255";
-}
-
 /**
  * A picture with the pixels to which the server would scale it down. Other files than JPEG and PNG may be animated, and stay
  * as they are, like those that this browser can't decode.

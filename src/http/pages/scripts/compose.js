@@ -1,8 +1,8 @@
 /**
  * What a browser with scripts adds to the form for posts: characters left, drafts that survive a reload, suggestions,
  * pictures that are pasted or dropped. The form works without it, and its buttons do the same; with
- * it, the page stays. All texts come from data attributes, in the language of the page. It follows compose-parts.js in the
- * same file.
+ * it, the page stays. All texts come from data attributes, in the language of the page. It follows drawing.js and
+ * compose-parts.js in the same file.
  */
 
 /** Sends a form. @param onProgress gets the part of it that has been sent */

@@ -1,9 +1,11 @@
 // Shows a chosen profile picture at once, and lets one choose the part that is kept, which is sent instead of the file. An
-// untouched picture is sent as it is, and the server keeps its middle, as without this script.
+// untouched picture is sent as it is, and the server keeps its middle, as without this script. It follows drawing.js in the
+// same file.
 
 /** Types that may be animated, which a canvas would end: their files are sent as they are. */
 const animated = new Set(["image/gif", "image/webp", "image/avif"]);
 const quality = 0.92;
+const isReadable = canReadDrawn();
 
 function addCrop(controls) {
   const { width, height } = controls.dataset;
@@ -44,7 +46,7 @@ function addCrop(controls) {
     picture = await createImageBitmap(file).catch(() => undefined);
     if (picture === undefined) return;
     [zoom.value, across.value, down.value] = [1, 50, 50];
-    controls.hidden = animated.has(file.type);
+    controls.hidden = !isReadable || animated.has(file.type);
     shown.replaceWith(canvas);
     draw();
   };
@@ -73,6 +75,8 @@ function addCrop(controls) {
     if (!isChanged || file === undefined) return;
     const type = file.type === "image/png" ? "image/png" : "image/jpeg";
     const part = await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+    // The browser couldn't encode it: the file is sent as it is.
+    if (part === null) return;
     const transfer = new DataTransfer();
     transfer.items.add(new File([part], file.name, { type }));
     input.files = transfer.files;
