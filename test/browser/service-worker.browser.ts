@@ -73,6 +73,19 @@ describe("pages without a connection, in a browser", () => {
     expect((await context.cookies()).map(({ name }) => name)).not.to.include("concord_lang");
   });
 
+  it("leave what others have stored at this address", async () => {
+    await open();
+    const other = `${site.origin}/another`;
+    await page.evaluate(`caches.open("another").then((one) => one.put("${other}", new Response("")))`);
+    await page.goto(`${site.origin}/home?lang=de`);
+    const worker = `navigator.serviceWorker.ready.then(({ active }) => active.state + active.scriptURL)`;
+    await until(async () => /^activated.*=de$/.test(String(await page.evaluate(worker))), "the worker");
+    expect(await cached())
+      .to.include(other)
+      .and.include(`${site.origin}/offline?lang=de`)
+      .and.not.include(`${site.origin}/offline?lang=en`);
+  });
+
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [320, 1280]) {
       it(`are accessible and have their styles: ${colorScheme}, ${width} pixels`, async () => {

@@ -1,6 +1,6 @@
 /**
- * The service worker, which shows push messages, and a page when the server can't be reached. Its address has the language of that page, so that
- * browsers replace it when a person chooses another one. To remove it, serve a script here that calls
+ * The service worker, which shows push messages, and a page when the server can't be reached. Its address has the language
+ * of that page, so that browsers replace it when a person chooses another one. To remove it, serve a script here that calls
  * `registration.unregister()` and deletes the caches: browsers keep a worker whose address is gone.
  */
 import { createHash } from "node:crypto";
@@ -39,7 +39,7 @@ export async function sendServiceWorker(context: Context, response: Response): P
   response.type("js").send(`const offline = ${JSON.stringify(offline)};\n${workerText}`);
 }
 
-/** Sends the page that the worker stores: the same for everyone, whoever is signed in. */
+/** Sends the page that the worker stores: the same for visitors and for all members. */
 export async function sendOffline(context: Context, response: Response): Promise<void> {
   const { title, words, retry } = await offlineTexts(context, translatorOf(response));
   await sendPage(context, response, {

@@ -1,9 +1,10 @@
 // The service worker of all pages: shows a page when the server can't be reached. It stores that page and what that loads,
-// which are the same for everyone, and nothing else. It also shows push messages. `offline`, before this text, has the name of the cache and the addresses.
+// which are the same for everyone, and nothing else. It also shows push messages. `offline`, before this text, has the name
+// of the cache and the addresses.
 
 async function store() {
   const cache = await caches.open(offline.cache);
-  // Without cookies, so that the page is nobody's.
+  // Without cookies, so that the page has nothing of a member.
   const requests = [offline.page, ...offline.files].map(
     (path) => new Request(path, { credentials: "omit", redirect: "error" }),
   );
@@ -12,7 +13,8 @@ async function store() {
 }
 
 async function replaceOlder() {
-  for (const name of await caches.keys()) if (name !== offline.cache) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith("offline-") && name !== offline.cache) await caches.delete(name);
   // So that pages don't wait until the worker has started.
   await registration.navigationPreload?.enable();
 }
