@@ -77,7 +77,10 @@ describe("pictures of posts in a browser", () => {
       await page.keyboard.press(key);
       expect(await place()).to.equal(told);
       const image = shown().nth(Number(told[0]) - 1);
-      await until(async () => (await image.boundingBox())?.x !== undefined, "the picture");
+      await until(async () => {
+        const { x = -1, width = 0 } = (await image.boundingBox()) ?? {};
+        return x >= 0 && width > 0 && x + width <= (page.viewportSize()?.width ?? 0);
+      }, `the picture: ${told}`);
       expect((await image.getAttribute("alt"))?.trim()).to.equal(alt);
       expect((await dialog().locator(".viewer-words").textContent())?.trim()).to.equal(words);
     }
