@@ -8,6 +8,7 @@ import { tidyCachedFiles } from "../domain/media/remote-clean-up.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
+import { revokeExpiredSessionTokens } from "../domain/oauth/session-tokens.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
 import { probeUnavailableHosts, resumeForgottenHosts, trimActivities } from "../domain/deliveries/chores.ts";
 import { removeDueSuspended } from "../domain/moderation/suspension.ts";
@@ -41,9 +42,7 @@ import { removeExpiredIdempotencyKeys } from "../store/statuses/publishing.ts";
 import { trimLog } from "../store/streaming/log.ts";
 import { removeExpiredRateLimits } from "../store/auth/rate-limits.ts";
 import { removeNeverVerified, removeOldRegistrations } from "../store/registration/registrations.ts";
-import { sessionLife } from "../domain/auth/sessions.ts";
 import { removeOldSessions } from "../store/auth/sessions.ts";
-import { removeIdleSessionTokens } from "../store/oauth/session-tokens.ts";
 import { removeOldUndos } from "../store/relationships/early-undos.ts";
 import { removeRemoteTombstones } from "../store/federation/tombstones.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
@@ -92,8 +91,8 @@ export const chores = {
   remove_registrations: removing(removeOldRegistrations, 2 * day),
   // After the longest session.
   remove_sessions: removing(removeOldSessions, 31 * day),
-  // Idle sessions can't be used any more: their browsers get no more push messages.
-  remove_idle_session_tokens: removing(removeIdleSessionTokens, sessionLife.idle),
+  // Expired sessions can't be used any more: their browsers get no more push messages.
+  remove_expired_session_tokens: (context) => context.writeWithoutActor(revokeExpiredSessionTokens),
   // As in Mastodon. A link in a mail is valid for one day.
   remove_never_verified: removing(removeNeverVerified, 7 * day),
   remove_unseen_devices: removing(removeUnseenDevices, 365 * day),
@@ -162,7 +161,7 @@ const times: Readonly<Record<ChoreName, string>> = {
   remove_email_changes: "32 * * * *",
   remove_registrations: "33 * * * *",
   remove_sessions: "35 * * * *",
-  remove_idle_session_tokens: "38 * * * *",
+  remove_expired_session_tokens: "38 * * * *",
   remove_never_verified: "39 * * * *",
   remove_unseen_devices: "41 4 * * *",
   remove_old_ips: "42 4 * * *",

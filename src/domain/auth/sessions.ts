@@ -134,7 +134,8 @@ export async function filterActiveSessions(context: Queryable, ids: readonly str
   return ids.length === 0 ? [] : sessions.filterActive(context.store, ids, boundsAt(context.clock()));
 }
 
-function boundsAt(now: Date): SessionBounds {
+/** The earliest last use and start of sessions that are valid at a time. */
+export function boundsAt(now: Date): SessionBounds {
   return {
     usedAfter: new Date(now.getTime() - sessionLife.idle),
     begunAfter: new Date(now.getTime() - sessionLife.absolute),

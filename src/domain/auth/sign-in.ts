@@ -5,6 +5,7 @@ import { markSignedIn } from "../../store/auth/credentials.ts";
 import { rememberDevice } from "../../store/auth/devices.ts";
 import { listPasskeys } from "../../store/auth/passkeys.ts";
 import { type SessionRow, endSessionBySecret, insertSession } from "../../store/auth/sessions.ts";
+import { moveSessionToken } from "../../store/oauth/session-tokens.ts";
 import { addressBlock, plainAddress, validAddress } from "../kernel/addresses.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import {
@@ -100,6 +101,8 @@ export async function startSession(
   const { isNewDevice } = await recordSignIn(tx, userId, session);
   if (isNewDevice) await tx.emit({ type: "session.new_device", userId, sessionId: row.id });
   if (session.formerHash !== null) {
+    // The same browser keeps its push subscription.
+    await moveSessionToken(tx.store, { hash: session.formerHash, kind: session.kind }, row);
     await endSessionBySecret(tx.store, session.formerHash, session.kind, now);
   }
   return row;

@@ -2,13 +2,14 @@
  * Access tokens of sessions in pages, for what belongs to a token: a browser's push subscription. They have no other scope
  * than `push`, since push messages contain them, and end with their sessions.
  */
-import { type AppRow, findAppByClientId, insertAppOnce } from "../../store/oauth/oauth.ts";
+import { type AppRow, findAppByClientId, insertAppOnce, revokeTokenById } from "../../store/oauth/oauth.ts";
 import {
   findSessionToken,
   insertSessionToken,
+  removeExpiredSessionTokens,
   removeSessionToken,
 } from "../../store/oauth/session-tokens.ts";
-import { type Session, assertSessionActive } from "../auth/sessions.ts";
+import { type Session, assertSessionActive, boundsAt } from "../auth/sessions.ts";
 import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 import type { SignedIn } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -34,16 +35,45 @@ export async function findBearerOfSession(
 }
 
 /**
- * Makes a token for a session, and revokes its former one.
+ * Makes a token for the person of a session, whose own token stays until `replaceSessionToken`.
  * @throws {ApiError} 401 if the session has ended
  */
-export async function issueSessionToken(tx: Transaction, session: Session): Promise<SessionBearer> {
+export async function issueSessionToken(
+  tx: Transaction,
+  session: Session,
+): Promise<Required<SessionBearer> & { readonly tokenId: string }> {
   await assertSessionActive(tx, session.row);
-  await removeSessionToken(tx.store, session.row.id);
   const app = await ownApp(tx);
   const { id, secret } = await issueToken(tx, { appId: app.id, userId: session.user.id, scopes });
-  await insertSessionToken(tx.store, session.row.id, id);
-  return { caller: callerOf(session, id, app.id), bearer: secret };
+  return { tokenId: id, caller: callerOf(session, id, app.id), bearer: secret };
+}
+
+/**
+ * Makes an issued token that of the session, and revokes its former one, whose subscription ends with it.
+ * @throws {ApiError} 401 if the session has ended
+ */
+export async function replaceSessionToken(
+  tx: Transaction,
+  { row }: Session,
+  { tokenId }: { readonly tokenId: string },
+): Promise<void> {
+  await assertSessionActive(tx, row);
+  await removeSessionToken(tx.store, row.id);
+  await insertSessionToken(tx.store, row.id, tokenId);
+}
+
+/** Revokes an issued token that didn't become the session's. */
+export async function discardSessionToken(
+  tx: Transaction,
+  _session: Session,
+  { tokenId }: { readonly tokenId: string },
+): Promise<void> {
+  await revokeTokenById(tx.store, tokenId, tx.clock());
+}
+
+/** Revokes the tokens of sessions that are too old, or unused for too long. */
+export async function revokeExpiredSessionTokens(tx: Transaction): Promise<void> {
+  await removeExpiredSessionTokens(tx.store, boundsAt(tx.clock()));
 }
 
 /** Revokes the token of a session, if it has one; its subscription ends with it. */

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { chores } from "../../../src/jobs/schedule.ts";
+import { type LocalName, emailOf, passwordOf } from "../../cast/names.ts";
 import { signedIn } from "../../support/signed-in-browser.ts";
 import { type PushReceiver, openReceiver } from "../../push/receiver.ts";
 import { askPage } from "../../support/pages.ts";
@@ -111,8 +112,44 @@ describe("notifications on a device, from the settings", () => {
     await turnOn();
     expect(await messages()).to.have.length(1);
     server.advance(8 * day);
-    await chores.remove_idle_session_tokens(server.context);
+    await chores.remove_expired_session_tokens(server.context);
     expect(await messages()).to.deep.equal([]);
+  });
+
+  it("end when the session is too old, however often it is used", async () => {
+    const browser = await turnOn();
+    for (let visits = 0; visits < 5; visits++) {
+      server.advance(5.9 * day);
+      await browser.read(settings);
+    }
+    await chores.remove_expired_session_tokens(server.context);
+    expect(await messages()).to.have.length(1);
+    server.advance(day);
+    await chores.remove_expired_session_tokens(server.context);
+    expect(await messages()).to.deep.equal([]);
+  });
+
+  it("stay when the same person signs in again in the browser, and end when another one does", async () => {
+    const signInAs = async (browser: Browser, name: LocalName): Promise<string> => {
+      const fields = { email: emailOf(name), password: passwordOf(name) };
+      const { status, headers } = await browser.send("/auth/sign_in", fields);
+      expect(status).to.equal(303);
+      const cookies = String(headers["set-cookie"]);
+      return (await askPage(server, settings, cookies).expect(200)).text;
+    };
+    expect(await signInAs(await turnOn(), "alice")).to.include("Turn off on this device");
+    expect(await messages()).to.have.length(1);
+    await forget(server, "sessions");
+    expect(await signInAs(await turnOn(), "bob")).not.to.include("Turn off on this device");
+    expect(await messages()).to.deep.equal([]);
+  });
+
+  it("stay as they are if a new subscription is refused", async () => {
+    const browser = await turnOn();
+    const wrong = { ...subscription(), endpoint: "ftp://push.example/", push_mention: "on" };
+    expect((await browser.send(path, wrong)).status).to.equal(422);
+    expect(await messages()).to.have.length(1);
+    expect(await browser.read(settings)).to.include("Turn off on this device");
   });
 
   it("refuse an address that is none, and keys that are none", async () => {
@@ -129,6 +166,7 @@ describe("notifications on a device, from the settings", () => {
       expect(status, JSON.stringify(wrong)).to.equal(422);
       expect(text).to.include('role="alert"').and.not.include("Turn off on this device");
     }
+    expect(await browser.read("/settings/apps"), "no token remains").not.to.include("Concord Web Push");
     expect(await messages()).to.deep.equal([]);
   });
 

@@ -2,8 +2,10 @@
 import { ApiError, notFound } from "../../../domain/kernel/api-error.ts";
 import {
   type SessionBearer,
+  discardSessionToken,
   findBearerOfSession,
   issueSessionToken,
+  replaceSessionToken,
   revokeSessionToken,
 } from "../../../domain/oauth/session-tokens.ts";
 import type { Schemas } from "../../../contract/types.ts";
@@ -84,10 +86,8 @@ export function deviceActions(member: Member, page: MemberPage, to: string): voi
       await callsWith(member, sent, own).call("updatePushSubscription", { body: { data } });
     } else {
       const keys = { p256dh: fields.get("p256dh") ?? "", auth: fields.get("auth") ?? "" };
-      const bearer = await context.write(issueSessionToken, session);
-      await callsWith(member, sent, bearer).call("createPushSubscription", {
-        body: { subscription: { endpoint, standard: true, keys }, data },
-      });
+      const subscription = { endpoint, standard: true, keys };
+      await subscribe(member, sent, { subscription, data });
     }
     return { done: "device_on", to };
   });
@@ -99,6 +99,23 @@ export function deviceActions(member: Member, page: MemberPage, to: string): voi
     }
     return { done: "device_off", to };
   });
+}
+
+/** Replaces the subscription of a session; keeps the former one if the new one is refused. */
+async function subscribe(
+  member: Member,
+  sent: SentFields,
+  body: Schemas["CreatePushSubscriptionBody"],
+): Promise<void> {
+  const { context } = member;
+  const issued = await context.write(issueSessionToken, sent.session);
+  try {
+    await callsWith(member, sent, issued).call("createPushSubscription", { body });
+    await context.write(replaceSessionToken, sent.session, issued);
+  } catch (error) {
+    await context.write(discardSessionToken, sent.session, issued);
+    throw error;
+  }
 }
 
 /** Leads from a push message to what its notification is about. */
