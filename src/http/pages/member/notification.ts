@@ -2,7 +2,7 @@
 import type { Schemas } from "../../../contract/types.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
 import { hasMessage } from "../../../messages/catalogue.ts";
-import { type Html, html } from "../../../text/html.ts";
+import { Html, html } from "../../../text/html.ts";
 import { moment, nameHtml, profileAddress, webAddress } from "../public/parts.ts";
 import { memberCard } from "./card.ts";
 import { isHidden } from "./filtered.ts";
@@ -68,6 +68,9 @@ export interface ItemOptions {
   readonly isRepeated: boolean;
 }
 
+/** Those about a post of the one who caused them, whose card says who and when. */
+const ofAuthor: ReadonlySet<string> = new Set(["mention", "quote", "status"]);
+
 /** Of the types; others have a bell. */
 const icons: Readonly<Record<string, string>> = {
   mention: "reply",
@@ -86,23 +89,28 @@ export function notificationItem(view: View, entry: Entry, { isNew, isRepeated }
   const { t } = view;
   const { type, status, accounts, at, count } = entry;
   const isReaction = type === "favourite" || type === "reblog";
+  const card =
+    status !== undefined &&
+    status !== null &&
+    memberCard(view, status, { context: "notifications", isRepeated });
+  const isSaid = ofAuthor.has(type) && card instanceof Html;
   return html`<article
     data-part
     id="n-${entry.id}"
     class="notification${isNew && " unread"}${isReaction && " reaction"}"
+    data-type="${type}"
   >
     <div class="row-head">
-      ${icon(icons[type] ?? "bell")} ${count > 1 && avatars(accounts)}
+      ${icon(icons[type] ?? "bell")} ${(count > 1 || !isSaid) && avatars(accounts)}
       <p class="small">
         ${isNew && html`<span class="tag">${t.text("reading.new")}</span>`} ${sentence(view, entry)}
-        ${at !== undefined && html`<span class="quiet">· ${moment(t, new Date(at), true)}</span>`}
+        ${at !== undefined && !isSaid && html`<span class="quiet">· ${moment(t, new Date(at), true)}</span>`}
       </p>
       <button class="act" formaction="${entry.dismissal}" form="dismiss" title="${t.text("reading.dismiss")}">
         ${icon("close")}<span class="unseen">${t.text("reading.dismiss")}</span>
       </button>
     </div>
-    ${detail(view, entry)}
-    ${status !== undefined && status !== null && memberCard(view, status, { context: "notifications", isRepeated })}
+    ${detail(view, entry)} ${card}
   </article>`;
 }
 
