@@ -139,6 +139,7 @@ describe("status interactions", () => {
             media_attachments: [],
             mentions: [],
             tags: [],
+            tagged_collections: [],
             emojis: [],
             replies_count: 0,
             reblogs_count: 0,
