@@ -51,6 +51,8 @@ export interface RegistrationOutcome {
   readonly mailed: boolean;
   /** Whether no approval by a moderator is needed. */
   readonly approved: boolean;
+  /** Of the registration to verify, which may be a decoy, for the browser that sent it; undefined for none. */
+  readonly registrationId?: string;
 }
 
 /**
@@ -132,9 +134,12 @@ async function recordNewcomer(
   const ip = validAddress(registration.address);
   const { inviteId } = admission;
   const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip, inviteId };
-  if (outcome.mailed)
-    await context.writeWithoutActor(recordRegistration, newcomer, { decoy: isDecoy, noticeTo });
-  else await createUnlessTaken(context, newcomer, admission);
+  if (outcome.mailed) {
+    const kind = { decoy: isDecoy, noticeTo };
+    const registrationId = await context.writeWithoutActor(recordRegistration, newcomer, kind);
+    return { ...outcome, registrationId };
+  }
+  await createUnlessTaken(context, newcomer, admission);
   return outcome;
 }
 
@@ -150,7 +155,7 @@ async function recordRegistration(
   tx: Transaction,
   { password, ...newcomer }: Newcomer,
   { decoy, noticeTo }: { readonly decoy: boolean; readonly noticeTo: string | null },
-): Promise<void> {
+): Promise<string> {
   const { id } = await insertRegistration(tx.store, {
     ...newcomer,
     passwordHash: password.hash,
@@ -161,6 +166,7 @@ async function recordRegistration(
   });
   if (decoy) await noticeOwner(tx, { userId: noticeTo });
   else await tx.emit({ type: "user.registration_requested", registrationId: id });
+  return id;
 }
 
 function assertName(name: string): void {

@@ -98,21 +98,24 @@ export interface Verified {
 
 /**
  * Verifies the address to which a mail was sent. Invalidates all other registrations with the same address.
- * @param sessionFor returns the session to start if the user can sign in, by the verified address; undefined for none
+ * @param sessionFor returns the session to start if a registration is completed whose user can sign in, by the identifier of
+ * the registration; undefined for none
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
   context: Context,
   token: string,
   address: string,
-  sessionFor?: (email: string) => NewSession | undefined,
+  sessionFor?: (registrationId: string) => NewSession | undefined,
 ): Promise<Verified> {
   await limitTries(context, "mailedTokenByAddress", addressBlock(address));
   const hash = await openToken(context, "verify-mail", token);
   const holder = await peek(context, "verify-mail", hash);
   if (hash === undefined || holder === undefined) throw uselessToken();
   const { registrations: mode } = await readSettings(context);
-  const input = { hash, mode, session: sessionFor?.(holder.email) };
+  const { registrationId } = holder;
+  const session = registrationId === null ? undefined : sessionFor?.(registrationId);
+  const input = { hash, mode, session };
   return withFreshAddress(() => context.writeWithoutActor(verifyAndSignIn, holder, input));
 }
 

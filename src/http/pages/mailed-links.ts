@@ -17,7 +17,7 @@ import { confirmedPassword, emailField, newPasswordFields } from "./fields.ts";
 import { form } from "./form-parts.ts";
 import { filled } from "./kit.ts";
 import { outcomeAddress } from "./outcomes.ts";
-import { keepSession, newPageSession, signedUpHere } from "./visit.ts";
+import { forgetSignUp, keepSession, newPageSession, signedUpHere } from "./visit.ts";
 
 const verifyPath = "/auth/verify";
 const forgotPath = "/auth/forgot";
@@ -29,12 +29,13 @@ export function mailedLinkPages(site: Site): void {
   const verify = addCardPage(site, verifyPath, verifyCard);
   verify.action(verifyPath, async ({ request, response, fields, session: current }) => {
     const { secret, session } = newPageSession(context, request);
-    const sessionFor = (email: string): NewSession | undefined =>
-      current === undefined && signedUpHere(context, request, email) ? session : undefined;
+    const sessionFor = (registrationId: string): NewSession | undefined =>
+      current === undefined && signedUpHere(context, request, registrationId) ? session : undefined;
     const token = fields.get("token") ?? "";
     const { approved, signedIn } = await verifyMail(context, token, clientAddress(request), sessionFor);
     if (!signedIn) return outcomeAddress(approved ? "verified" : "waiting");
     keepSession(context, response, secret);
+    forgetSignUp(context, response);
     return { to: "/home", done: "joined" };
   });
 

@@ -12,6 +12,7 @@ import {
   afterVerifying,
   signUp,
 } from "../../domain/registration/mail-registration.ts";
+import { newSecret } from "../../domain/auth/tokens.ts";
 import { readRules } from "../../domain/rules/rules.ts";
 import { resendLink } from "../../domain/registration/resending.ts";
 import { longestReason } from "../../domain/registration/registration-fields.ts";
@@ -40,8 +41,14 @@ export function signUpPages(site: Site): void {
     view.session === undefined || view.notice.wrong !== undefined ? signUpCard(view) : "/home",
   );
   action(path, async ({ request, response, fields }) => {
-    const outcome = await registerFrom(context, request, translatorOf(response), fields);
-    rememberSignUp(context, request, response, asciiEmail(typed(fields, "email")));
+    const { registrationId, ...outcome } = await registerFrom(
+      context,
+      request,
+      translatorOf(response),
+      fields,
+    );
+    // Without one, a cookie that fits none, so that the reply is the same.
+    rememberSignUp(context, request, response, registrationId ?? newSecret());
     return (view) => doneCard(view, { ...outcome, email: typed(fields, "email") });
   });
   action(resendPath, async ({ request, fields }) => {

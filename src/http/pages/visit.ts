@@ -10,7 +10,6 @@ import { type Appearance, appearanceOf } from "../../domain/accounts/preferences
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { type Session, findPerson, findSession, sessionLife, signOut } from "../../domain/auth/sessions.ts";
-import { lowerCased } from "../../domain/auth/email-addresses.ts";
 import type { NewSession } from "../../domain/auth/sign-in.ts";
 import { localAvatar } from "../../entities/accounts/account.ts";
 import { hashSecret, newSecret } from "../../domain/auth/tokens.ts";
@@ -318,28 +317,37 @@ export function newPageSession(
 
 const day = 86_400_000;
 
-/** Remembers in this browser that an account was registered in it, until the mailed link expires. */
-export function rememberSignUp(context: Context, request: Request, response: Response, email: string): void {
+/** Remembers in this browser that it sent a registration, until the mailed link expires. */
+export function rememberSignUp(
+  context: Context,
+  request: Request,
+  response: Response,
+  registrationId: string,
+): void {
   const visit = visitOf(context, readCookies(context, request), response);
-  setCookie(context, response, "sign_up", signUpProof(context, visit, email).toString("base64url"), day);
+  const proof = signUpProof(context, visit, registrationId).toString("base64url");
+  setCookie(context, response, "sign_up", proof, day);
+}
+
+/** Ends what `rememberSignUp` began. */
+export function forgetSignUp(context: Context, response: Response): void {
+  setCookie(context, response, "sign_up", "", 0);
 }
 
 /**
- * Whether an account was registered in this browser. Only then may its mailed link sign in: the link of another person's
- * account would make people write there, and one who registered with the address of another knows the password.
+ * Whether this browser sent a registration. Only then may its mailed link sign in: with the link of another one, even of the
+ * same address and names, people would write in an account whose password another person knows.
  */
-export function signedUpHere(context: Context, request: Request, email: string): boolean {
+export function signedUpHere(context: Context, request: Request, registrationId: string): boolean {
   const { visit, signUp } = readCookies(context, request);
   if (visit === undefined || signUp === undefined) return false;
-  const [given, expected] = [Buffer.from(signUp, "base64url"), signUpProof(context, visit, email)];
+  const [given, expected] = [Buffer.from(signUp, "base64url"), signUpProof(context, visit, registrationId)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function signUpProof(context: Context, visit: string, email: string): Buffer {
+function signUpProof(context: Context, visit: string, registrationId: string): Buffer {
   const key = context.secrets.derive(context.secrets.current, "sign-up");
-  return createHmac("sha256", key)
-    .update(`${visit} ${lowerCased(email)}`)
-    .digest();
+  return createHmac("sha256", key).update(`${visit} ${registrationId}`).digest();
 }
 
 /** The hidden field with the CSRF token, for the page that is the answer to signing in. */

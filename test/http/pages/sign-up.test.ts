@@ -81,6 +81,22 @@ describe("the sign-up page", () => {
     expect((await mails(server)).filter(({ to }) => to === email)).to.have.length(1);
   });
 
+  it("signs in by no link of a registration with the same address and names, of another browser or an app", async () => {
+    const email = "hijacked@mail.example";
+    const victim = new Browser(server);
+    const fields = filledIn(email);
+    const [own] = await mailsOf(server, email, async () =>
+      victim.submit(await victim.visit("/auth/sign_up"), fields),
+    );
+    const [foreign] = await mailsOf(server, email, () =>
+      register({ ...fields, password: "eight ripe figs on a sill" }),
+    );
+    const [api] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
+    for (const mail of [foreign, api]) expect(mail?.token).to.be.a("string").and.not.equal(own?.token);
+    expect(await signedInBy(victim, foreign?.token ?? "")).to.equal(false);
+    expect([...victim.cookies.keys()].filter((name) => name.endsWith("session"))).to.deep.equal([]);
+  });
+
   it("signs in by no link of another registration, nor while one is signed in, or waits for an approval", async () => {
     const [mine, other, third] = ["mine@mail.example", "other@mail.example", "third@mail.example"];
     const browser = new Browser(server);
