@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type PushReceiver, openReceiver } from "../push/receiver.ts";
 import { lookEverywhere, problemsOf } from "../support/axe.ts";
-import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { type Site, closeWithWorkers, launchChromium, startSite } from "../support/chromium.ts";
 import { otherLocales } from "../support/languages.ts";
 import { cookieOf } from "../support/pages.ts";
 import { publish } from "../support/statuses.ts";
@@ -32,7 +32,7 @@ describe("notifications on a device, in a browser", () => {
     await site.close();
   });
   afterEach(async () => {
-    await context.close();
+    await closeWithWorkers(context);
   });
 
   /** What takes the place of the browser's push service. */
@@ -52,7 +52,7 @@ describe("notifications on a device, in a browser", () => {
   })()`;
 
   const open = async (permission: "granted" | "denied"): Promise<void> => {
-    context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce" });
+    context = await browser.newContext({ serviceWorkers: "allow", locale: "en-GB", reducedMotion: "reduce" });
     if (permission === "granted") await context.grantPermissions(["notifications"], { origin: site.origin });
     await context.addInitScript(service());
     const [name = "", value = ""] = (await cookieOf(site.server, cast.alice)).split("=");

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { problemsOf } from "../support/axe.ts";
-import { type Site, launchChromium, startSite } from "../support/chromium.ts";
+import { type Site, closeWithWorkers, launchChromium, startSite } from "../support/chromium.ts";
 import { otherLocales } from "../support/languages.ts";
 import { cookieOf } from "../support/pages.ts";
 import { until } from "../support/waiting.ts";
@@ -25,7 +25,7 @@ describe("pages without a connection, in a browser", () => {
     await site.close();
   });
   afterEach(async () => {
-    await context.close();
+    await closeWithWorkers(context);
   });
 
   const cached = (): Promise<unknown> =>
@@ -38,7 +38,12 @@ describe("pages without a connection, in a browser", () => {
 
   /** Opens a page as a member, until the worker is ready. */
   const open = async (options: Parameters<Browser["newContext"]>[0] = {}, path = "/home"): Promise<void> => {
-    context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+    context = await browser.newContext({
+      serviceWorkers: "allow",
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      ...options,
+    });
     const [name = "", value = ""] = (await cookieOf(site.server, cast.alice)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);
     page = await context.newPage();

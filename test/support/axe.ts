@@ -99,8 +99,10 @@ async function lookOnce(
     const problems: string[] = [];
     const { origin } = new URL(address);
     context.on("console", (message) => {
-      const expected = status >= 400 && message.text().includes(String(status));
-      if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
+      const text = message.text();
+      const isBlocked = text.startsWith("Service Worker registration blocked");
+      const expected = isBlocked || (status >= 400 && text.includes(String(status)));
+      if (["error", "warning"].includes(message.type()) && !expected) problems.push(text);
     });
     context.on("weberror", (error) => problems.push(error.error().message));
     context.on("request", (request) => {

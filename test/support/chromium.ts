@@ -1,6 +1,7 @@
 /** A real browser, and a server that listens for it. */
 import { once } from "node:events";
-import { type Browser, chromium } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { freePort } from "../../src/cli/free-port.ts";
 import { createApp } from "../../src/http/app.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
@@ -20,12 +21,23 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Starts Chromium: /usr/bin/chromium, or the executable in CHROMIUM. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+/**
+ * Starts Chromium: /usr/bin/chromium, or the executable in CHROMIUM. Its contexts have no service workers unless they ask
+ * for them: every page of members would start one, and Chromium doesn't always end a context whose worker is starting.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: chromiumFlags,
   });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = (options) => open({ serviceWorkers: "block", ...options });
+  return browser;
+}
+
+/** Closes a context with service workers, or leaves it to the browser's end. */
+export async function closeWithWorkers(context: BrowserContext): Promise<void> {
+  await Promise.race([context.close(), setTimeout(5000)]);
 }
 
 export interface Site {

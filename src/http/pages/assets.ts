@@ -191,7 +191,7 @@ function accentStyles(color: string): string {
 
 export function pageAssets(): Router {
   const router = Router();
-  router.get(/^\/pages\/accent-[\da-f]{8}-([\da-f]{6})\.css$/, (request, response) => {
+  router.get(new RegExp(`^/pages/accent-${accentVersion()}-([\\da-f]{6})\\.css$`), (request, response) => {
     response.set("Cache-Control", "public, max-age=31536000, immutable").type("css");
     response.send(accentStyles(request.params[0] ?? ""));
   });

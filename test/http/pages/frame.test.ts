@@ -42,6 +42,9 @@ describe("the page frame", () => {
     await server.context.write(writeSetting, operator, { name: "accent_color", value: "" });
     const reply = await supertest(server.app).get(path).expect(200).expect("Content-Type", /css/);
     expect(reply.text).to.include("--accent:light-dark(oklch(from #2f6f4f ");
+    await supertest(server.app)
+      .get(path.replace(/-[\da-f]{8}-/, "-00000000-"))
+      .expect(404);
     for (const wrong of ["2f6f4", "2f6f4f0", "red;}", "2F6F4G", "%2f%2e%2e"])
       await supertest(server.app).get(path.replace("2f6f4f", wrong)).expect(404);
   });

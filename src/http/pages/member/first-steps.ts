@@ -18,7 +18,7 @@ export function firstSteps({ t, session }: Pick<View, "session" | "t">): readonl
     {
       title: "home.first_picture",
       isDone: account.avatar_key !== null,
-      path: "/settings/profile",
+      path: "/settings/profile/pictures",
     },
     {
       title: "home.first_profile",

@@ -44,6 +44,8 @@ function enhance(box, begun) {
   const form = box.querySelector("form");
   const text = form.elements.status;
   const texts = box.dataset;
+  // Where one goes on with a text that is begun.
+  text.setSelectionRange(text.value.length, text.value.length);
   const storageKey = `draft ${texts.draft}`;
   const status = make("p", { className: "quiet small note" });
   status.setAttribute("role", "status");

@@ -4,7 +4,7 @@ const card = document.querySelector("[data-push]");
 const problem = document.querySelector("[data-problem]");
 const [form, off] = card.querySelectorAll("form");
 const isSupported = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-/** Milliseconds in which the service worker, which the page registers, has to be ready. */
+/** Milliseconds for the service worker, which the page registers, and for the push service. */
 const patience = 15_000;
 
 function complain(words) {
@@ -12,10 +12,14 @@ function complain(words) {
   problem.hidden = false;
 }
 
-async function manager() {
+/** Fails if something takes too long: without a push service, some browsers never reply. */
+function inTime(work) {
   const late = new Promise((_resolve, reject) => setTimeout(reject, patience));
-  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
-  return pushManager;
+  return Promise.race([work, late]);
+}
+
+async function manager() {
+  return (await inTime(navigator.serviceWorker.ready)).pushManager;
 }
 
 async function subscribe() {
@@ -24,13 +28,13 @@ async function subscribe() {
   const applicationServerKey = Uint8Array.from(text, (one) => one.charCodeAt(0));
   const options = { userVisibleOnly: true, applicationServerKey };
   try {
-    return await pushManager.subscribe(options);
+    return await inTime(pushManager.subscribe(options));
   } catch (error) {
     // It may have one for a former key of the server.
     const former = await pushManager.getSubscription();
     if (former === null) throw error;
     await former.unsubscribe();
-    return pushManager.subscribe(options);
+    return inTime(pushManager.subscribe(options));
   }
 }
 
@@ -62,8 +66,12 @@ if (isSupported) {
   card.hidden = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (form.ariaBusy === "true") return;
     problem.hidden = true;
-    turnOn().catch(() => complain(card.dataset.failed));
+    form.ariaBusy = "true";
+    turnOn()
+      .catch(() => complain(card.dataset.failed))
+      .finally(() => (form.ariaBusy = null));
   });
   off?.addEventListener("submit", (event) => {
     event.preventDefault();
