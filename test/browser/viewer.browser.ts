@@ -86,9 +86,9 @@ describe("pictures of posts in a browser", () => {
     }
     await page.keyboard.press("Escape");
     await dialog().waitFor({ state: "hidden" });
-    expect(
-      await page.evaluate(`document.activeElement === document.querySelectorAll(".main a.picture")[3]`),
-    ).to.equal(true);
+    const isFocused = `document.activeElement === document.querySelectorAll(".main a.picture")[3]`;
+    // A dialog's event comes a moment after it is hidden.
+    await until(async () => (await page.evaluate(isFocused)) === true, "the focus on the picture");
   });
 
   it("are accessible on any screen, with a description that scrolls", async () => {
