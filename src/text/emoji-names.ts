@@ -37,11 +37,13 @@ const loaded = new Map<string, Promise<readonly Entry[]>>();
 
 /** Read at the first use: few processes serve every language. @param locale a language of pages */
 function load(locale: string): Promise<readonly Entry[]> {
-  const known = loaded.get(locale) ?? read(locale);
-  loaded.set(locale, known);
-  // Read again the next time.
-  known.catch(() => loaded.delete(locale));
-  return known;
+  const known = loaded.get(locale);
+  if (known !== undefined) return known;
+  const begun = read(locale);
+  loaded.set(locale, begun);
+  // After an error, the next use reads again.
+  begun.catch(() => loaded.delete(locale));
+  return begun;
 }
 
 async function read(locale: string): Promise<readonly Entry[]> {

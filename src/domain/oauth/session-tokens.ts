@@ -16,7 +16,7 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 
 const scopes = ["push"];
 
-/** The app of these tokens, which people see among those that they authorized. Nobody can be asked to authorize it. */
+/** The app of these tokens, which people see among their authorized apps. It has no redirect URI, so no other program can get a token of it. */
 const clientId = "concord-web-push";
 
 /** A session's token as the caller of operations, and its secret if it was just made. */

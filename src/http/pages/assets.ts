@@ -104,7 +104,7 @@ const assets = {
   admin: asset("css", new URL("styles/admin.css", import.meta.url)),
   /** Only the front page's, and that of the page about the server. */
   front: asset("css", new URL("styles/front.css", import.meta.url)),
-  /** Only those of profiles. */
+  /** Only for profiles. */
   profile: asset("css", new URL("styles/profile.css", import.meta.url)),
   /** Only for authorizing an app. */
   consent: asset("css", new URL("styles/consent.css", import.meta.url)),
@@ -160,12 +160,7 @@ export function assetFile(name: AssetName): Buffer {
 
 /** The address of a stylesheet with the server's own accent colour, `#rrggbb`. */
 export function accentPath(color: string): string {
-  return `/pages/accent-${accentVersion()}-${color.slice(1).toLowerCase()}.css`;
-}
-
-/** Differs once the styles do, as the addresses of files. */
-function accentVersion(): string {
-  return createHash("sha256").update(accentStyles("")).digest("hex").slice(0, 8);
+  return `/pages/accent-${accentVersion}-${color.slice(1).toLowerCase()}.css`;
 }
 
 /**
@@ -189,9 +184,12 @@ function accentStyles(color: string): string {
   return `@supports (color:oklch(from red l c h)){:root{${lines.join(";")}}}`;
 }
 
+/** Differs once the styles do, as the addresses of files. */
+const accentVersion = createHash("sha256").update(accentStyles("")).digest("hex").slice(0, 8);
+
 export function pageAssets(): Router {
   const router = Router();
-  router.get(new RegExp(`^/pages/accent-${accentVersion()}-([\\da-f]{6})\\.css$`), (request, response) => {
+  router.get(new RegExp(`^/pages/accent-${accentVersion}-([\\da-f]{6})\\.css$`), (request, response) => {
     response.set("Cache-Control", "public, max-age=31536000, immutable").type("css");
     response.send(accentStyles(request.params[0] ?? ""));
   });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import type { Response } from "../../support/supertest.ts";
+import supertest, { type Response } from "../../support/supertest.ts";
+import { makeCast } from "../../cast/people.ts";
 import type { Schemas } from "../../../src/contract/types.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";
@@ -81,21 +82,37 @@ describe("the sign-up page", () => {
     expect((await mails(server)).filter(({ to }) => to === email)).to.have.length(1);
   });
 
-  it("signs in by no link of a registration with the same address and names, of another browser or an app", async () => {
-    const email = "hijacked@mail.example";
-    const victim = new Browser(server);
-    const fields = filledIn(email);
-    const [own] = await mailsOf(server, email, async () =>
-      victim.submit(await victim.visit("/auth/sign_up"), fields),
-    );
-    const [foreign] = await mailsOf(server, email, () =>
-      register({ ...fields, password: "eight ripe figs on a sill" }),
-    );
-    const [api] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
-    for (const mail of [foreign, api]) expect(mail?.token).to.be.a("string").and.not.equal(own?.token);
-    expect(await signedInBy(victim, foreign?.token ?? "")).to.equal(false);
-    expect([...victim.cookies.keys()].filter((name) => name.endsWith("session"))).to.deep.equal([]);
-  });
+  const others: readonly (readonly [string, (email: string) => PromiseLike<unknown>])[] = [
+    ["another browser", (email) => register({ ...filledIn(email), password: "eight ripe figs on a sill" })],
+    ["the account API", (email) => send(server, "register", { ...grace, email }).expect(200)],
+    [
+      "an app",
+      async (email) => {
+        const { token } = (await makeCast(server)).app;
+        const account = {
+          username: "stranger",
+          email,
+          password: grace.password,
+          agreement: true,
+          locale: "en",
+        };
+        await supertest(server.app)
+          .post("/api/v1/accounts")
+          .set("Authorization", `Bearer ${token}`)
+          .send(account)
+          .expect(200);
+      },
+    ],
+  ];
+  for (const [index, [way, registerThere]] of others.entries())
+    it(`signs in by no link of a registration with the same address by ${way}`, async () => {
+      const email = `hijacked${index}@mail.example`;
+      const victim = new Browser(server);
+      await victim.submit(await victim.visit("/auth/sign_up"), filledIn(email));
+      const [foreign] = await mailsOf(server, email, () => registerThere(email));
+      expect(await signedInBy(victim, foreign?.token ?? "")).to.equal(false);
+      expect([...victim.cookies.keys()].filter((name) => name.endsWith("session"))).to.deep.equal([]);
+    });
 
   it("signs in by no link of another registration, nor while one is signed in, or waits for an approval", async () => {
     const [mine, other, third] = ["mine@mail.example", "other@mail.example", "third@mail.example"];
