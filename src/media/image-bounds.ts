@@ -51,3 +51,6 @@ export const MAX_EMOJI_BYTES = 256 * 1024;
 
 /** Maximum size in bytes of a remote emoji's file: Misskey's are larger than Mastodon's. */
 export const MAX_REMOTE_EMOJI_BYTES = 2 * 1024 * 1024;
+
+/** Pixels of a profile's pictures, of which the middle is kept. */
+export const profileSizes = { avatar: [400, 400], header: [1500, 500] } as const;

@@ -5,6 +5,7 @@ import type { Metadata, Sharp } from "sharp";
 import { sniffImageFormat } from "./format.ts";
 import type { ImageFormat } from "./format.ts";
 import {
+  profileSizes,
   EMOJI_TYPES,
   MAX_EMOJI_BYTES,
   MAX_IMAGE_BYTES,
@@ -123,7 +124,7 @@ export async function readImageHeader(input: Buffer | string): Promise<ImageHead
  * @throws {UnreadableImage}
  */
 export async function processAvatar(input: Buffer | string): Promise<ProfileImage> {
-  return await processProfileImage(input, 400, 400);
+  return await processProfileImage(input, ...profileSizes.avatar);
 }
 
 /**
@@ -131,7 +132,7 @@ export async function processAvatar(input: Buffer | string): Promise<ProfileImag
  * @throws {UnreadableImage}
  */
 export async function processHeader(input: Buffer | string): Promise<ProfileImage> {
-  return await processProfileImage(input, 1500, 500);
+  return await processProfileImage(input, ...profileSizes.header);
 }
 
 /** Pixels of the longer side; the next smaller one is tried if the encoded file is too large. */

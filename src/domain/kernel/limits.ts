@@ -5,6 +5,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   SHOWN_IMAGE_PIXELS,
+  profileSizes,
 } from "../../media/image-bounds.ts";
 import { CHARACTERS_RESERVED_PER_URL } from "../../text/format.ts";
 
@@ -196,6 +197,8 @@ export const pollLimits = {
 } as const;
 
 export const mediaLimits = {
+  /** Pixels of profile pictures. */
+  profileSizes,
   types: IMAGE_TYPES,
   /** Characters, as in Mastodon 4.6. */
   description: 10_000,

@@ -228,12 +228,9 @@ function picturesCard(view: View, own: Profile): Html {
   );
 }
 
-/** Pixels that the server keeps of a picture. */
-const sizes = { avatar: [400, 400], header: [1500, 500] } as const;
-
 /** With which the script `crop`, which shows them, chooses a part of a picture. They aren't sent. */
 function cropControls({ t }: View, picture: Picture): Html {
-  const [width, height] = sizes[picture];
+  const [width, height] = mediaLimits.profileSizes[picture];
   const range = (words: string, least: number, most: number, value: number, step: number): Html =>
     html`<label
       >${words}<input type="range" min="${least}" max="${most}" step="${step}" value="${value}"
