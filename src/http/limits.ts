@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { addressBlock } from "../domain/kernel/addresses.ts";
+import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Caller } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -122,15 +123,14 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  * counted with RATE_LIMITS=off, which may change while the process runs.
  */
 export function openRateLimits(
-  context: Pick<Context, "autocommit" | "config" | "secrets" | "clock">,
+  context: Pick<Context, "autocommit" | "caches" | "config" | "secrets" | "clock">,
 ): RateLimits {
   const { autocommit, config, secrets, clock } = context;
-  const countLocally = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
     if (!config.rateLimits) return;
     const outcome =
       name === "files" || name === "activities"
-        ? countLocally(limit, `${name}:${key}`)
+        ? countInMemory(context, limit, `${name}:${key}`)
         : await countRequest(autocommit, "rate_limits", { limit, key: `${name}:${key}` }, clock());
     settle(limit, outcome, response);
   };
@@ -186,15 +186,19 @@ export function openRateLimits(
 /** Addresses that a process counts at once; beyond that, it drops the least recently seen. */
 const countedAddresses = 100_000;
 
+const windowsInMemory = cacheSlot(() => new LRUCache<string, LimitWindow>({ max: countedAddresses }));
+
 /** Counts in this process only: serving a file needs no query, so counting it must not either. */
-function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitOutcome {
-  const windows = new LRUCache<string, LimitWindow>({ max: countedAddresses });
-  return (limit, key) => {
-    const now = clock();
-    const window = countInWindow(limit, windows.get(key), now);
-    windows.set(key, window);
-    return limitOutcome(limit, window, now);
-  };
+function countInMemory(
+  { caches, clock }: Pick<Context, "caches" | "clock">,
+  limit: Limit,
+  key: string,
+): LimitOutcome {
+  const windows = caches.get(windowsInMemory);
+  const now = clock();
+  const window = countInWindow(limit, windows.get(key), now);
+  windows.set(key, window);
+  return limitOutcome(limit, window, now);
 }
 
 /** @throws {ApiError} 429 if the limit is exceeded */

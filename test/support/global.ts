@@ -1,6 +1,7 @@
 /** Mocha's global setup and teardown, run once in its main process, and its hooks: --require test/support/global.ts. */
 import { type Costs, noteFile, noteLoaded, openCosts } from "./costs.ts";
 import { startTestServer, type TestServer } from "./database.ts";
+import { printProblems } from "./problems.ts";
 import { assertDeclared, closeRecord, openRecord, recordRefusals } from "./refusals.ts";
 import { describeSampling, isWhole, runSeed } from "./sampling.ts";
 
@@ -54,6 +55,7 @@ export const mochaHooks: Mocha.RootHookObject = {
   },
   afterEach(this: Mocha.Context) {
     recordRefusals(this.currentTest);
+    printProblems(this.currentTest);
   },
   afterAll(this: Mocha.Context) {
     noteFile(this.test?.parent?.suites[0]?.file ?? "");

@@ -24,6 +24,7 @@ import { eventTasks } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
+import { noteProblem } from "./problems.ts";
 import { noteLogLine } from "./refusals.ts";
 import { endingStreams } from "./streams.ts";
 import { keepListening } from "./supertest.ts";
@@ -122,6 +123,7 @@ export async function testServer(
     write(line: string) {
       const parsed = JSON.parse(line) as Record<string, unknown>;
       noteLogLine(parsed);
+      noteProblem(line, parsed);
       logged.push(parsed);
     },
   });
