@@ -5,7 +5,6 @@ import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import { languageProblems, preferredLanguage } from "./language.ts";
 import { requiresCaller, requiresOtherScopes, requiresUser } from "./security.ts";
-import { playedOperations, readJourneys } from "./arazzo.ts";
 import { absences } from "./results.ts";
 import { type RevocableToken, type Session, ask, jsonOf } from "./session.ts";
 import { fill, type Values } from "./values.ts";
@@ -70,10 +69,14 @@ function knownCallers({ options, objects }: Session, values: Values): Caller[] {
  * Calls operations as each excluded caller: those that write only with `--write`, with identifiers that don't exist
  * and without a body. With `--write`, an app is registered, and operations are also called with its own token and with
  * tokens that their apps have revoked.
+ * @param played the operations that journeys call, and so undo
  */
-export async function checkAuthorization(session: Session, values: Values): Promise<void> {
+export async function checkAuthorization(
+  session: Session,
+  values: Values,
+  played: ReadonlySet<string>,
+): Promise<void> {
   const { options, tested } = session;
-  const played = playedOperations(readJourneys());
   // A server that doesn't refuse these would carry them out, and nothing undoes them.
   const isFinal = ({ id, path, bodyRequired }: ContractOperation): boolean =>
     !path.includes("{") && !bodyRequired && !played.has(id);

@@ -34,9 +34,11 @@ export async function check(tested: TestedContract, client: Client, options: Che
     hosts: hostsOf(client.origin, jsonOf(instance)),
   };
   const values = await readAll(session);
+  const journeys = readJourneys();
+  const played = playedOperations(journeys);
   if (options.write) {
     const { token, otherToken, staffToken } = options;
-    await playJourneys(session, readJourneys(), {
+    await playJourneys(session, journeys, {
       token,
       otherToken,
       staffToken,
@@ -45,13 +47,12 @@ export async function check(tested: TestedContract, client: Client, options: Che
     });
     await checkStreams(session);
   } else {
-    const played = playedOperations(readJourneys());
     for (const operation of tested.operations) {
       if (operation.method !== "get" && played.has(operation.id))
         session.results.skip(operation, "requires --write");
     }
   }
-  await checkAuthorization(session, values);
+  await checkAuthorization(session, values, played);
   return session.results;
 }
 

@@ -146,40 +146,39 @@ export function dataChart(
   });
 }
 
-/** A bar for a day, with its date. */
-export function dayBar(t: Translator, date: string, value: string): Bar {
-  const at = new Date(date.slice(0, 10));
-  return {
-    label: dates(t, { dateStyle: "medium" }).format(at),
-    short: dates(t, { day: "numeric", month: "short" }).format(at),
-    value: Number(value),
-    shown: exact(t, value),
-  };
-}
-
-/** A bar for the month of a date. */
-export function monthBar(t: Translator, date: string, value: string | number): Bar {
-  const at = new Date(date.slice(0, 10));
-  return {
-    label: dates(t, { month: "long", year: "numeric" }).format(at),
-    short: dates(t, { month: "short" }).format(at),
-    value: Number(value),
-    shown: exact(t, value),
+/** Makes the bars of days or months, with formats that all of them share, since each format takes a while to make. */
+export function barMaker(
+  t: Translator,
+  unit: "day" | "month",
+): (date: string, value: string | number) => Bar {
+  const label = dates(t, unit === "day" ? { dateStyle: "medium" } : { month: "long", year: "numeric" });
+  const short = dates(t, unit === "day" ? { day: "numeric", month: "short" } : { month: "short" });
+  const shown = new Intl.NumberFormat(t.locale);
+  return (date, value) => {
+    const at = new Date(date.slice(0, 10));
+    return {
+      label: label.format(at),
+      short: short.format(at),
+      value: Number(value),
+      shown: shown.format(typeof value === "string" ? BigInt(value) : value),
+    };
   };
 }
 
 type Data = Schemas["AdminMeasure"]["data"];
 
 function dailyBars(t: Translator, data: Data): readonly Bar[] {
-  return data.map(({ date, value }) => dayBar(t, date, value));
+  const bar = barMaker(t, "day");
+  return data.map(({ date, value }) => bar(date, value));
 }
 
 /** The sums of the months, or what there is on an average day. */
 function monthlyBars(t: Translator, data: Data, isAverage: boolean): readonly Bar[] {
+  const bar = barMaker(t, "month");
   const months = Map.groupBy(data, ({ date }) => date.slice(0, 7));
   return [...months].map(([month, days]) => {
     const sum = days.reduce((total, { value }) => total + Number(value), 0);
-    return monthBar(t, `${month}-01`, isAverage ? Math.round((sum / days.length) * 10) / 10 : sum);
+    return bar(`${month}-01`, isAverage ? Math.round((sum / days.length) * 10) / 10 : sum);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, options } from "../form-parts.ts";
 import { type Console, type Section, type View, addAdminPage, table } from "./frame.ts";
-import { chosenDays, dataChart, dayBar, measuresOf, monthBar } from "./measure-cards.ts";
+import { barMaker, chosenDays, dataChart, measuresOf } from "./measure-cards.ts";
 
 const path = "/admin/measures";
 
@@ -75,16 +75,16 @@ function retentionCard(view: View, cohorts: readonly Schemas["AdminCohort"][]): 
   const { t } = view;
   const percent = new Intl.NumberFormat(t.locale, { style: "percent", maximumFractionDigits: 0 });
   const columns = Math.min(mostColumns, Math.max(0, ...cohorts.map(({ data }) => data.length)));
-  const bars = cohorts.map(({ period, frequency, data: [first] }) =>
-    frequency === "day" ? dayBar(t, period, first?.value ?? "0") : monthBar(t, period, first?.value ?? "0"),
-  );
+  const unit = cohorts[0]?.frequency === "day" ? "day" : "month";
+  const bar = barMaker(t, unit);
+  const bars = cohorts.map(({ period, data: [first] }) => bar(period, first?.value ?? "0"));
   const title = t.text("admin.cohort_active");
   return card(
     "retention",
     t.text("admin.retention"),
     html`<p class="quiet">${t.text("admin.about_retention")}</p>
       <h3>${title}</h3>
-      ${dataChart(t, "retention", title, bars, cohorts[0]?.frequency === "day" ? "day" : "month")}
+      ${dataChart(t, "retention", title, bars, unit)}
       ${table(
         t.text("admin.retention"),
         [
