@@ -4,14 +4,17 @@
 const warning = 40;
 
 /** Lines printed for a test. */
-const most = 20;
+const most = 5;
+
+/** UTF-16 code units printed of a line. */
+const longest = 2000;
 
 /** Since the last test. */
 let problems: string[] = [];
 
 /** Takes note of a line in the log of a server. */
 export function noteProblem(line: string, { level }: Record<string, unknown>): void {
-  if (typeof level === "number" && level >= warning) problems.push(line);
+  if (typeof level === "number" && level >= warning) problems.push(`${line.slice(0, longest).trimEnd()}\n`);
 }
 
 /** Prints what was noted since the last test, if this one failed. */

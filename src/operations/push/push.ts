@@ -2,6 +2,7 @@ import { readVapidKey } from "../../domain/push/vapid.ts";
 import * as subscriptions from "../../domain/push/subscriptions.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
+import { allTypes } from "../../store/notifications/types.ts";
 import type { PushSubscriptionRow } from "../../store/push/subscriptions.ts";
 import type { Operation } from "../kernel/operation.ts";
 
@@ -46,34 +47,14 @@ export const deletePushSubscription: Operation<"deletePushSubscription"> = async
   return { status: 200, body: {} };
 };
 
-/** All types, so that an app sees which ones the server supports. */
-const alertTypes = [
-  "mention",
-  "status",
-  "reblog",
-  "follow",
-  "follow_request",
-  "favourite",
-  "poll",
-  "update",
-  "quote",
-  "quoted_update",
-  "added_to_collection",
-  "collection_update",
-  "severed_relationships",
-  "moderation_warning",
-  "annual_report",
-  "admin.sign_up",
-  "admin.report",
-] as const satisfies readonly (keyof Schemas["PushDataAlerts"])[];
-
 function typesOf(alerts: Schemas["PushDataAlerts"]): string[] {
-  return alertTypes.filter((type) => alerts[type] === true);
+  return allTypes.filter((type) => alerts[type] === true);
 }
 
 async function render(context: Context, row: PushSubscriptionRow): Promise<Schemas["WebPushSubscription"]> {
   const { publicKey } = await readVapidKey(context);
-  const alerts = alertTypes.map((type) => [type, row.alerts.includes(type)] as const);
+  // All types, so that an app sees which ones the server supports.
+  const alerts = allTypes.map((type) => [type, row.alerts.includes(type)] as const);
   return {
     id: row.id,
     endpoint: row.endpoint,

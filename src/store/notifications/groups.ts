@@ -20,7 +20,7 @@ import {
   isSenderShown,
   unread,
 } from "./notifications.ts";
-import { groupableTypes } from "./types.ts";
+import { allTypes, groupableTypes } from "./types.ts";
 
 /** Accounts shown per group, as in Mastodon. */
 const sampleSize = 8;
@@ -235,6 +235,7 @@ function membersWith(column: "id" | "group_key") {
             "n.id",
             table("notifications as n")
               .where({ "n.account_id": accountId, [`n.${column}`]: value })
+              .whereIn("n.type", allTypes)
               .select("n.*"),
           )
           .as("n"),

@@ -6,9 +6,9 @@ import { type Batch, type Candidate, filteredPage } from "../kernel/filtered-pag
 import type { Page } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
 import { asOne, isSuspended, silencedFor, visibleTo } from "../kernel/predicates.ts";
-import { type Row, raw, read, table, write } from "../kernel/statement.ts";
+import { type Row, anyOf, computed, raw, read, table, write } from "../kernel/statement.ts";
 import { type EntryList, entriesOf, judgementOf, nextMuteEnd, statusKey } from "../statuses/entries.ts";
-import type { NotificationType } from "./types.ts";
+import { type NotificationType, allTypes } from "./types.ts";
 
 export interface NotificationRow extends Row<"notifications", (typeof ownColumns)[number]> {
   readonly type: NotificationType;
@@ -72,13 +72,16 @@ export const isStatusShown = `(n.status_id is null or ${visibleTo("o", ":account
 /** SQL condition: account `:accountId` sees the notification, its sender and its status. */
 const shown = asOne(`(${isStatusShown} and ${isSenderShown})`);
 
-/** An account's notifications `n`. */
+function typesOf({ types, excludedTypes }: NotificationSelection): string[] {
+  return allTypes.filter((type) => types?.includes(type) !== false && !excludedTypes.includes(type));
+}
+
+/** An account's notifications `n`. Of known types only, because a later release may have written others. */
 function selected(accountId: string, selection: NotificationSelection): Knex.QueryBuilder {
-  const { types, excludedTypes, fromAccountId, includeFiltered } = selection;
+  const { fromAccountId, includeFiltered } = selection;
   return table("notifications as n")
     .where("n.account_id", accountId)
-    .whereRaw("(:types::text[] is null or n.type = any(:types))", { types })
-    .whereRaw("n.type <> all(:excludedTypes::text[])", { excludedTypes })
+    .where("n.type", anyOf(computed(selection, typesOf)))
     .whereRaw("(:fromAccountId::bigint is null or n.from_account_id = :fromAccountId)", { fromAccountId })
     .whereRaw("(:includeFiltered::boolean or not n.filtered)", { includeFiltered })
     .select("n.*");
@@ -164,6 +167,7 @@ export async function countUnreadNotifications(
 export const findNotification = read.first("notification_by_id", (accountId: string, id: string) =>
   withStatuses(table("notifications as n"))
     .where({ "n.account_id": accountId, "n.id": id })
+    .whereIn("n.type", allTypes)
     .whereRaw(shown, { accountId })
     .select<NotificationRow[]>(...columns),
 );

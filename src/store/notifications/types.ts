@@ -37,11 +37,11 @@ export const notificationTypes = {
 
 export type NotificationType = keyof typeof notificationTypes;
 
+export const allTypes = Object.keys(notificationTypes) as readonly NotificationType[];
+
 export function rulesOf(type: NotificationType): NotificationTypeRules {
   return notificationTypes[type];
 }
 
 /** Types whose notifications the server groups. */
-export const groupableTypes: readonly string[] = Object.entries(notificationTypes)
-  .filter(([, { groupedBy }]) => groupedBy !== null)
-  .map(([type]) => type);
+export const groupableTypes: readonly string[] = allTypes.filter((type) => rulesOf(type).groupedBy !== null);
