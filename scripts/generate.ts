@@ -2,7 +2,7 @@
  * Generates, from the handwritten contract, the bundled documents, the types, the index of operations, the validators
  * and the error codes; also the tables in docs/ and the list of source files. Deterministic.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { AnySchemaObject } from "ajv";
 import openapiTypescript, { type OpenAPI3, astToString } from "openapi-typescript";
@@ -18,12 +18,17 @@ const root = new URL("../", import.meta.url);
 const banner = "Made from openapi/ by `make generate`. Not to be edited.";
 const quiet = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
+/** Runs Redocly, and ends with what it found if it finds something. */
 function redocly(...parameters: string[]): void {
-  execFileSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["node_modules/@redocly/cli/bin/cli.js", ...parameters, "--config=openapi/redocly.yaml"],
-    { cwd: root, env: quiet, stdio: ["ignore", "ignore", "inherit"] },
+    { cwd: root, env: quiet, encoding: "utf8" },
   );
+  if (status === 0) return;
+  // The findings. The other one has a summary, which recommends to ignore them.
+  process.stderr.write(stdout === "" ? stderr : stdout);
+  process.exit(1);
 }
 
 interface SecurityRequirement {

@@ -18,7 +18,8 @@ import { type Database, openDatabase, requestTimeouts } from "../../src/store/ke
 import { insertToken } from "../../src/store/oauth/oauth.ts";
 import type { Person } from "../cast/people.ts";
 import { makeStaff } from "../cast/staff.ts";
-import { type Newcomer, act, newcomer } from "../moderation/support.ts";
+import { type Newcomer, newcomer } from "../cast/newcomers.ts";
+import { act } from "../moderation/support.ts";
 import { until } from "../support/waiting.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { numberOfRuns } from "../support/sampling.ts";

@@ -17,7 +17,8 @@ import { signedIn } from "../http/pages/settings/support.ts";
 import { openEvents, streamingServer, type StreamingServer } from "../streaming/support.ts";
 import { changeAccount, changeLogin } from "../support/states.ts";
 import { look, makeMedia, publish } from "../support/statuses.ts";
-import { type Newcomer, act, newcomer } from "./support.ts";
+import { type Newcomer, newcomer } from "../cast/newcomers.ts";
+import { act } from "./support.ts";
 
 type Status = Schemas["Status"];
 type Strike = Schemas["AdminStrike"];

@@ -12,7 +12,8 @@ import { Browser } from "../support/browser.ts";
 import { changeLogin } from "../support/states.ts";
 import { look, makeMedia, publish } from "../support/statuses.ts";
 import { queriesOfRequest } from "../support/queries.ts";
-import { type Newcomer, act, newcomer } from "./support.ts";
+import { type Newcomer, newcomer } from "../cast/newcomers.ts";
+import { act } from "./support.ts";
 
 type Warning = Schemas["AccountWarning"];
 type Appeal = Schemas["AdminAppeal"];

@@ -18,7 +18,8 @@ import { type PushReceiver, openReceiver } from "../push/receiver.ts";
 import { type StreamingServer, openEvents, streamingServer } from "../streaming/support.ts";
 import { Browser } from "../support/browser.ts";
 import { publish } from "../support/statuses.ts";
-import { type Newcomer, act, newcomer } from "./support.ts";
+import { type Newcomer, newcomer } from "../cast/newcomers.ts";
+import { act } from "./support.ts";
 
 const own = "/api/v1/accounts/verify_credentials";
 

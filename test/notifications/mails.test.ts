@@ -5,7 +5,7 @@ import { replaceEmail } from "../../src/domain/auth/email-change.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import { type ReceivedMail, authSuite, mailsOf, minute } from "../auth/support.ts";
 import type { Person } from "../cast/people.ts";
-import { type Newcomer, newcomer } from "../moderation/support.ts";
+import { type Newcomer, newcomer } from "../cast/newcomers.ts";
 import { formAt, signedIn } from "../http/pages/settings/support.ts";
 import { Browser } from "../support/browser.ts";
 import { changeAccount, changeLogin } from "../support/states.ts";

@@ -419,8 +419,12 @@ describe("the authorization page", () => {
     const { flows } = pointed(readContract().document, "#/components/securitySchemes/userToken") as {
       readonly flows: { readonly authorizationCode: { readonly scopes: object } };
     };
-    expect([...knownScopes]).to.have.members(Object.keys(flows.authorizationCode.scopes));
-    for (const scope of knownScopes) expect(hasMessage(`scopes.${scope}`), scope).to.equal(true);
+    const declared = new Set(Object.keys(flows.authorizationCode.scopes));
+    const known = new Set<string>(knownScopes);
+    expect([...declared.difference(known)], "missing in src/contract/scopes.ts").to.deep.equal([]);
+    expect([...known.difference(declared)], "missing in userToken.yaml").to.deep.equal([]);
+    const wordless = [...known].filter((scope) => !hasMessage(`scopes.${scope}`));
+    expect(wordless, "without a message scopes.NAME").to.deep.equal([]);
   });
 
   it("forbids frames, caches, external scripts and referrers", async () => {

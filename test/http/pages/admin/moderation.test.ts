@@ -3,7 +3,7 @@ import type { Schemas } from "../../../../src/contract/types.ts";
 import { mails, mailsOf, authSuite } from "../../../auth/support.ts";
 import { type Person, makeRemoteAccount } from "../../../cast/people.ts";
 import { makeStaff } from "../../../cast/staff.ts";
-import { type Newcomer, newcomer } from "../../../moderation/support.ts";
+import { type Newcomer, newcomer } from "../../../cast/newcomers.ts";
 import { askPage, cookieOf, queriesOf, readPage } from "../../../support/pages.ts";
 import { type SignedInBrowser, signedIn } from "../../../support/signed-in-browser.ts";
 import { makeMedia, publish } from "../../../support/statuses.ts";
