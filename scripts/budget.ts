@@ -65,7 +65,10 @@ export function excesses(budget: Sizes, actual: Sizes): string[] {
       const limit = allowed[name];
       if (limit === undefined)
         return [`${kind} of ${name}: ${value}, without a budget; add it to budget.json`];
-      return value > toleratedOf(kind, limit) ? [`${kind} of ${name}: ${value}, the budget is ${limit}`] : [];
+      const tolerated = toleratedOf(kind, limit);
+      return value > tolerated
+        ? [`${kind} of ${name}: ${value}, above ${tolerated} (the budget is ${limit})`]
+        : [];
     });
     const gone = Object.keys(allowed).filter((name) => !(name in found));
     return [...grown, ...gone.map((name) => `${kind} of ${name}: it no longer exists`)];

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import { readDatabaseUrl } from "./database-url.ts";
 import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
-import type { SettingName } from "./environment-variables.ts";
+import type { VariableName } from "./environment-variables.ts";
 import { type Misspelt, findMisspelt } from "./misspelt.ts";
 import { type Environment, SettingsFileError, readSettingsFile } from "./settings-file.ts";
 import { readWholeNumber } from "./whole-number.ts";
@@ -132,7 +132,7 @@ export const reloadable = {
   MAIL_FROM: "mailFrom",
   REMOTE_STATUS_DAYS: "remoteStatuses",
   DATABASE_SIZE: "remoteStatuses",
-} as const satisfies Partial<Record<SettingName, keyof Config>>;
+} as const satisfies Partial<Record<VariableName, keyof Config>>;
 
 /** Takes these settings over from another configuration. */
 export function takeOver(config: Config, next: Config): void {
@@ -145,32 +145,29 @@ export function takeOver(config: Config, next: Config): void {
  */
 export function readConfig(given: Environment): Config {
   const environment = environmentOf(given);
-  const value = (name: SettingName): string | undefined => {
+  const value = (name: VariableName): string | undefined => {
     const raw = environment[name]?.trim();
     return raw === undefined || raw === "" ? undefined : raw;
   };
-  const oneOf = <T extends string>(name: SettingName, fallback: T, allowed: readonly T[]): T => {
+  const oneOf = <T extends string>(name: VariableName, fallback: T, allowed: readonly T[]): T => {
     const raw = value(name) ?? fallback;
     const found = allowed.find((candidate) => candidate === raw);
     if (found === undefined) throw new ConfigError(`${name} is ${allowed.join(" or ")}, not "${raw}"`);
     return found;
   };
-  const integer = (
-    name: SettingName,
-    fallback: number | undefined,
-    least: number,
-    most: number,
-  ): number | undefined => {
+  const optional = (name: VariableName, least: number, most: number): number | undefined => {
     const raw = value(name);
-    if (raw === undefined) return fallback;
+    if (raw === undefined) return undefined;
     const number = readWholeNumber(raw, least, most);
     if (number === undefined) {
       throw new ConfigError(`${name} is a whole number from ${least} to ${most}, not "${raw}"`);
     }
     return number;
   };
+  const integer = (name: VariableName, fallback: number, least: number, most: number): number =>
+    optional(name, least, most) ?? fallback;
 
-  const port = integer("PORT", 3000, 0, 65_535) ?? 3000;
+  const port = integer("PORT", 3000, 0, 65_535);
   const publicUrl = readUrl("PUBLIC_URL", value("PUBLIC_URL") ?? `http://localhost:${port}`, [
     "http:",
     "https:",
@@ -201,7 +198,7 @@ export function readConfig(given: Environment): Config {
     dataDirectory: value("DATA_DIR") ?? "./data",
     databaseUrl,
     databaseReplicaUrls,
-    databasePoolSize: integer("DATABASE_POOL", 10, 2, 100) ?? 10,
+    databasePoolSize: integer("DATABASE_POOL", 10, 2, 100),
     smtpUrl,
     mailFrom: readSender(value("MAIL_FROM") ?? `Concord <noreply@${publicUrl.hostname}>`),
     roles,
@@ -231,18 +228,18 @@ export function readConfig(given: Environment): Config {
     backups: {
       target: value("BACKUP_TARGET"),
       store: readObjectStore("BACKUP_S3_URL", value("BACKUP_S3_URL")) ?? objectStore,
-      every: readBackupInterval(integer("BACKUP_EVERY", undefined, 1, 720), value("BACKUP_TARGET")),
-      keep: integer("BACKUP_KEEP", 7, 1, 1000) ?? 7,
+      every: readBackupInterval(optional("BACKUP_EVERY", 1, 720), value("BACKUP_TARGET")),
+      keep: integer("BACKUP_KEEP", 7, 1, 1000),
       passphrase: value("BACKUP_PASSPHRASE"),
       passphraseFile: value("BACKUP_PASSPHRASE_FILE"),
     },
     homes: {
       redisUrls: readRedisUrls(value("HOME_REDIS_URLS")),
-      days: integer("HOME_READER_DAYS", 14, 1, 60) ?? 14,
-      entries: integer("HOME_ENTRIES", 800, 50, 100_000) ?? 800,
+      days: integer("HOME_READER_DAYS", 14, 1, 60),
+      entries: integer("HOME_ENTRIES", 800, 50, 100_000),
     },
     remoteStatuses: {
-      days: integer("REMOTE_STATUS_DAYS", undefined, leastRetention, 36_500),
+      days: optional("REMOTE_STATUS_DAYS", leastRetention, 36_500),
       size: readDatabaseLimit(value("DATABASE_SIZE")),
     },
     tracing: readTracing({
@@ -253,7 +250,7 @@ export function readConfig(given: Environment): Config {
       sampler: oneOf("OTEL_TRACES_SAMPLER", "parentbased_always_on", samplers),
       argument: value("OTEL_TRACES_SAMPLER_ARG"),
     }),
-    metricsPort: integer("METRICS_PORT", undefined, 0, 65_535),
+    metricsPort: optional("METRICS_PORT", 0, 65_535),
     metricsHost: readHost("METRICS_HOST", value("METRICS_HOST") ?? "127.0.0.1"),
     logLevel: oneOf("LOG_LEVEL", "info", ["debug", "info", "warn", "error", "silent"]),
     misspelt: findMisspelt(environment),
@@ -384,7 +381,7 @@ function hasInvalidPort(raw: string): boolean {
   return withoutPort !== raw && URL.canParse(withoutPort);
 }
 
-function readObjectStore(name: SettingName, raw: string | undefined): ObjectStoreLocation | undefined {
+function readObjectStore(name: VariableName, raw: string | undefined): ObjectStoreLocation | undefined {
   if (raw === undefined) return undefined;
   const store = readObjectStoreUrl(raw);
   if ("problem" in store) throw new ConfigError(`${name} ${store.problem}`);
@@ -419,7 +416,7 @@ function readMediaUrl(
   return withoutSlash(url);
 }
 
-function checkDatabaseUrl(name: SettingName, raw: string): void {
+function checkDatabaseUrl(name: VariableName, raw: string): void {
   const location = readDatabaseUrl(raw);
   if ("problem" in location) throw new ConfigError(`${name} ${location.problem}`);
 }

@@ -275,4 +275,4 @@ export const settings = [
   { name: "LOG_LEVEL", fallback: "info", meaning: "debug, info, warn, error or silent." },
 ] as const satisfies readonly Setting[];
 
-export type SettingName = (typeof settings)[number]["name"];
+export type VariableName = (typeof settings)[number]["name"];

@@ -147,9 +147,11 @@ export function clientOf(server: Pick<TestServer, "app">, token?: string): Clien
   };
   const askFor = (id: OperationId, { path: names = {}, query = {}, header = {}, body }: AnyParts): Test => {
     const { method, path } = operationIndex[id];
-    const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-      encodeURIComponent(names[name] ?? ""),
-    );
+    const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+      const value = names[name];
+      if (value === undefined) throw new Error(`${id} needs path.${name}`);
+      return encodeURIComponent(value);
+    });
     const test = ask(method, address)
       .query(query)
       .set(header as Readonly<Record<string, string>>);

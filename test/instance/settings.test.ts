@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { readContract } from "../../src/contract/document.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import {
@@ -8,6 +9,7 @@ import {
   isSettingName,
   readSettings,
 } from "../../src/domain/settings/settings.ts";
+import { settingGroups } from "../../src/http/pages/admin/settings.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
 function changeOf<Name extends SettingName>(name: Name, value: ServerSettings[Name]): SettingChange<Name> {
@@ -73,6 +75,12 @@ describe("instance settings", () => {
     trends_review: false,
     annual_reports: false,
   };
+
+  it("are in a group of the console, if the API changes them (settingGroups)", () => {
+    const body = readContract().schemas["UpdateAdminSettingsBody"]?.["properties"] as object;
+    const documents = ["privacy_policy", "extended_description"];
+    expect([...Object.values(settingGroups).flat(), ...documents]).to.have.members(Object.keys(body));
+  });
 
   it("are read as written, immediately in the writing process", async () => {
     await readSettings(server.context);

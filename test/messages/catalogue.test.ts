@@ -85,7 +85,7 @@ describe("the message catalogue", () => {
         for (const [, names] of branchesOf(parse(locale, key), isPlural)) {
           const named = names.filter((name) => !name.startsWith("="));
           // One form is enough for a text that is the same for every number.
-          expect(named.length === 1 ? ["other"] : forms, key).to.deep.equal(named);
+          expect(named, `${key} needs these branches`).to.deep.equal(named.length === 1 ? ["other"] : forms);
         }
         const chosen = new Map(branchesOf(parse(locale, key), isSelect));
         expect(chosen, key).to.deep.equal(new Map(branchesOf(parse("en", key), isSelect)));
@@ -121,7 +121,7 @@ describe("the message catalogue", () => {
 
   it("has the spaces and apostrophes of French typography in fr", () => {
     const wrong = keys.filter((key) => /[ \u2009][:;!?»]|« |\p{L}'\p{L}/u.test(catalogues.fr[key]));
-    expect(wrong, "U+202F before ;!? and U+00A0 before : and inside « »").to.deep.equal([]);
+    expect(wrong, "needs U+202F before ;!? and U+00A0 before : and inside « »").to.deep.equal([]);
   });
 
   it("has no placeholders in what pages say was done: the key comes from the page's address", () => {

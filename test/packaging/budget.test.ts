@@ -19,9 +19,9 @@ describe("the budget of sizes", () => {
     const lines = { "src/push": 100, "src/store": 20_401 };
     const actual = { lines, words: { "README.md": 1051 }, functions: { median: 7, longest: 92 } };
     expect(excesses(budget, actual)).to.deep.equal([
-      "lines of src/store: 20401, the budget is 20000",
-      "words of README.md: 1051, the budget is 1000",
-      "functions of longest: 92, the budget is 90",
+      "lines of src/store: 20401, above 20400 (the budget is 20000)",
+      "words of README.md: 1051, above 1050 (the budget is 1000)",
+      "functions of longest: 92, above 91 (the budget is 90)",
     ]);
   });
 

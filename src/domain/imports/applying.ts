@@ -2,8 +2,6 @@
  * Applying an import, in jobs that may be killed at any point: each entry is a transaction that records its outcome, and the
  * next run continues after it. Accounts and statuses of other servers are looked up before.
  */
-import { findAccounts } from "../../store/accounts/account-rows.ts";
-import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import {
   type ImportEntryRow,
   type ImportRow,
@@ -21,11 +19,11 @@ import {
 import { findLists, findListsWith } from "../../store/lists/lists.ts";
 import { sweep } from "../../work/sweep.ts";
 import { resolveAccount } from "../accounts/account-lookup.ts";
+import { findPerson } from "../accounts/loading.ts";
 import { addToList, createList, removeFromList } from "../lists/lists.ts";
-import { mayAct } from "../kernel/caller.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
-import { type Context, type Queryable, type Transaction, announce } from "../kernel/context.ts";
+import { type Context, type Transaction, announce } from "../kernel/context.ts";
 import type { EventPayloads } from "../kernel/events.ts";
 import { block, mute, unblock, unmute } from "../relationships/avoiding.ts";
 import { blockDomain, unblockDomain } from "../relationships/domain-blocks.ts";
@@ -74,7 +72,7 @@ export function continueImport(context: Context, step: ImportStep): Promise<void
 async function applyBatch(context: Context, step: ImportStep): Promise<ImportStep | undefined> {
   const row = await findImport(context.store, step.importId);
   if (row?.state !== "applying") return undefined;
-  const person = await personOf(context, row.account_id);
+  const person = await findPerson(context, row.account_id);
   if (person === undefined) {
     // What is left can be applied once they may act again.
     await context.writeWithoutActor(finish, row.id);
@@ -102,14 +100,6 @@ async function applyBatch(context: Context, step: ImportStep): Promise<ImportSte
 
 async function finish(tx: Transaction, importId: string): Promise<void> {
   await finishImport(tx.store, importId);
-}
-
-/** The person; undefined if they may not act any more. */
-async function personOf({ store }: Queryable, accountId: string): Promise<LocalPerson | undefined> {
-  const [account] = await findAccounts(store, [accountId]);
-  const [user] = await findUsersOfAccounts(store, [accountId]);
-  if (account === undefined || user === undefined || !mayAct(user, account)) return undefined;
-  return { kind: "person", account, user, appId: null };
 }
 
 /** The account or the status that an entry names; null for a domain, and if there is none. */

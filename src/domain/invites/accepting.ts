@@ -1,7 +1,5 @@
 /** Uses of invitations by registrations. */
 import type { RegistrationMode } from "../../config/config.ts";
-import { findAccount } from "../../store/accounts/account-rows.ts";
-import { findUsersOfAccounts } from "../../store/auth/users.ts";
 import {
   type InviteRow,
   countInviteUse,
@@ -9,6 +7,7 @@ import {
   findInviteByCode,
   mayCountInviteUse,
 } from "../../store/invites/invites.ts";
+import { findPerson } from "../accounts/loading.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { follow } from "../relationships/follows.ts";
@@ -62,11 +61,9 @@ export async function followInviter(
   { inviteId, accountId }: { readonly inviteId: string; readonly accountId: string },
 ): Promise<void> {
   const invite = await findInvite(context.store, inviteId);
-  const account = await findAccount(context.store, accountId);
-  const [user] = await findUsersOfAccounts(context.store, [accountId]);
-  if (invite?.autofollow !== true || account === undefined || user === undefined) return;
+  const actor = await findPerson(context, accountId);
+  if (invite?.autofollow !== true || actor === undefined) return;
   try {
-    const actor = { kind: "person", account, user, appId: null } as const;
     await context.write(follow, actor, { accountId: invite.account_id });
   } catch (error) {
     // The inviter may have moved or been suspended meanwhile, or one of them blocks the other.

@@ -339,8 +339,12 @@ export interface EventPayloads {
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
+  /** Staff approved the account, whose address may not be verified yet. */
   "user.approved": { readonly userId: string; readonly accountId: string };
-  /** A registration is complete: verified and, if required, approved. */
+  /**
+   * A registration is complete: verified and, if required, approved. The event for what follows from a new member. Accounts
+   * that the operator makes have none.
+   */
   "user.joined": { readonly userId: string; readonly accountId: string };
   /** The same for a registration with an invitation. */
   "invite.accepted": { readonly inviteId: string; readonly accountId: string };

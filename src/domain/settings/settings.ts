@@ -183,32 +183,12 @@ function defaults(context: Queryable): ServerSettings {
 /** The settings of stored rows. An invalid value, from an earlier version or written by hand, counts as unset. */
 export function settingsOf(context: Queryable, rows: readonly SettingRow[]): ServerSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const fallbacks = defaults(context);
-  const pick = <Name extends SettingName>(name: Name): ServerSettings[Name] => {
-    const kind: Kind<ServerSettings[Name]> = kinds[name];
+  const settings = Object.entries(defaults(context)).map(([name, fallback]: [string, unknown]) => {
+    const kind: Kind<unknown> = kinds[name as SettingName];
     const value = stored.get(name);
-    return kind.accepts(value) ? value : fallbacks[name];
-  };
-  return {
-    title: pick("title"),
-    description: pick("description"),
-    accent_color: pick("accent_color"),
-    contact_email: pick("contact_email"),
-    contact_username: pick("contact_username"),
-    languages: pick("languages"),
-    registrations: pick("registrations"),
-    closed_registrations_message: pick("closed_registrations_message"),
-    status_page_url: pick("status_page_url"),
-    show_peers: pick("show_peers"),
-    show_activity: pick("show_activity"),
-    show_domain_blocks: pick("show_domain_blocks"),
-    show_domain_blocks_rationale: pick("show_domain_blocks_rationale"),
-    thumbnail: pick("thumbnail"),
-    suggested_accounts: pick("suggested_accounts"),
-    trends: pick("trends"),
-    trends_review: pick("trends_review"),
-    annual_reports: pick("annual_reports"),
-  };
+    return [name, kind.accepts(value) ? value : fallback];
+  });
+  return Object.fromEntries(settings) as ServerSettings;
 }
 
 const memoized = memoize(5000, async (context): Promise<ServerSettings> =>

@@ -1,16 +1,8 @@
 /** Publishing scheduled statuses at their time. */
-import { findAccounts } from "../../store/accounts/account-rows.ts";
-import { findUsersOfAccounts } from "../../store/auth/users.ts";
-import {
-  type ScheduledStatusRow,
-  deleteScheduled,
-  findScheduledDraft,
-  lockScheduled,
-} from "../../store/statuses/scheduled.ts";
+import { deleteScheduled, findScheduledDraft, lockScheduled } from "../../store/statuses/scheduled.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { mayAct } from "../kernel/caller.ts";
-import type { LocalPerson } from "../kernel/actor.ts";
-import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { findPerson } from "../accounts/loading.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { createStatus, newStatusOf } from "./creating.ts";
 import { findMentionedElsewhere } from "./mentions.ts";
 import { queuePublication } from "./scheduling.ts";
@@ -44,7 +36,7 @@ async function publish(tx: Transaction, id: string): Promise<void> {
     await queuePublication(tx, row.id, row.scheduled_at);
     return;
   }
-  const actor = await authorOf(tx, row);
+  const actor = await findPerson(tx, row.account_id, row.app_id);
   // Before the status is created: this releases the media.
   await deleteScheduled(tx.store, row.id, now);
   if (actor === undefined) return;
@@ -58,15 +50,4 @@ async function publish(tx: Transaction, id: string): Promise<void> {
 async function drop(tx: Transaction, id: string): Promise<void> {
   const row = await lockScheduled(tx.store, id);
   if (row !== undefined) await deleteScheduled(tx.store, row.id, tx.clock());
-}
-
-/** The author; undefined if they may not sign in any more. */
-async function authorOf(
-  { store }: Queryable,
-  { account_id: accountId, app_id: appId }: ScheduledStatusRow,
-): Promise<LocalPerson | undefined> {
-  const [account] = await findAccounts(store, [accountId]);
-  const [user] = await findUsersOfAccounts(store, [accountId]);
-  if (account === undefined || user === undefined || !mayAct(user, account)) return undefined;
-  return { kind: "person", account, user, appId };
 }

@@ -37,7 +37,7 @@ export const deleteWaitingArchive = write.any("archive_delete_waiting", (id: str
   table("archives").where({ id, state: "waiting" }).delete().returning("id"),
 );
 
-/** Archives requested before `before`, and archives still waiting that were requested before `waitingBefore`. */
+/** Archives requested before `before`, and archives still waiting that were requested before `waitingBefore`, a later time. */
 export const findOldArchives = read.rows("archives_old", (before: Date, waitingBefore: Date, limit: number) =>
   archives()
     .where("created_at", "<", waitingBefore)
