@@ -48,9 +48,9 @@ export function revised(budget: Sizes, actual: Sizes): Sizes {
         limit !== undefined && value <= toleratedOf(kind, limit) && limit <= toleratedOf(kind, value);
       return [name, isKept ? limit : value];
     });
-    return [kind, Object.fromEntries(figures)];
+    return [kind, Object.fromEntries(figures) as Figures] as const;
   });
-  return Object.fromEntries(kinds) as Sizes;
+  return Object.fromEntries(kinds) as unknown as Sizes;
 }
 
 /**

@@ -6,10 +6,10 @@ import { allTypes } from "../../src/store/notifications/types.ts";
 
 describe("each type of notification", () => {
   const { schemas } = readContract();
-  const valuesOf = (name: string): unknown => (schemas[name]?.["properties"] as Properties)["type"];
-  const namesOf = (name: string): string[] => Object.keys(schemas[name]?.["properties"] as Properties);
-
-  type Properties = Readonly<Record<string, unknown>>;
+  const propertiesOf = (name: string): Readonly<Record<string, unknown>> => ({
+    ...(schemas[name]?.["properties"] as object),
+  });
+  const valuesOf = (name: string): unknown => propertiesOf(name)["type"];
 
   for (const name of ["Notification", "NotificationGroup"]) {
     it(`is a value of ${name}.yaml`, () => {
@@ -25,7 +25,7 @@ describe("each type of notification", () => {
 
   for (const name of ["PushDataAlerts", "WebPushAlerts"]) {
     it(`is a property of ${name}.yaml`, () => {
-      expect(namesOf(name)).to.have.members(allTypes);
+      expect(Object.keys(propertiesOf(name))).to.have.members(allTypes);
     });
   }
 
