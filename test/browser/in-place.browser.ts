@@ -166,12 +166,55 @@ describe("pages that change in place, in a browser", () => {
     await cast.alice.post(`/api/v1/accounts/${cast.dave.account.id}/mute`).expect(200);
     await cast.alice.post(`/api/v1/accounts/${cast.erin.account.id}/mute`).expect(200);
     await open("/mutes");
-    await page.locator(`#account-${cast.erin.account.id}`).getByRole("button").press("Enter");
-    await page.locator(`#account-${cast.erin.account.id}`).waitFor({ state: "detached" });
-    expect(await page.locator(`#account-${cast.dave.account.id}`).count()).to.equal(1);
-    expect(await page.evaluate("document.activeElement.tagName")).not.to.equal("BODY");
+    const unmuteErin = page.getByRole("button", { name: "Unmute @erin" });
+    const unmuteDave = page.getByRole("button", { name: "Unmute @dave" });
+    await unmuteErin.press("Enter");
+    await said("Unmuted.");
+    expect(await unmuteErin.count()).to.equal(0);
+    expect(await focused(unmuteDave)).to.equal(true);
     expect(await isSame()).to.equal(true);
+    await unmuteDave.press("Enter");
+    await page.locator(".empty").waitFor();
   });
+
+  for (const width of [390, 1280]) {
+    it(`says that a list is empty after its last row is removed, at ${width} pixels`, async () => {
+      const { alice, bob, erin, frank } = cast;
+      const { id } = frank;
+      await alice.call("followTag", { path: { name: "moss" } });
+      await alice.call("muteAccount", { path: { id } });
+      await alice.call("blockAccount", { path: { id } });
+      await alice.call("createDomainBlock", { body: { domain: "moss.example" } });
+      await alice.call("updateCredentials", { body: { locked: true } });
+      await erin.call("unfollowAccount", { path: { id: alice.account.id } });
+      await erin.call("followAccount", { path: { id: alice.account.id } });
+      await alice.call("updateNotificationPolicy", { body: { for_not_following: "filter" } });
+      await site.server.settle();
+      await alice.call("clearNotifications");
+      await publish(erin, "@alice Have you seen my barrow?");
+      await publish(bob, "@alice Moss!");
+      await site.server.settle();
+      await page.setViewportSize({ width, height: 844 });
+      for (const [path, name, outcome] of [
+        ["/followed_tags", "Unfollow #moss", "Unfollowed."],
+        ["/mutes", /^Unmute /, "Unmuted."],
+        ["/blocks", /^Unblock /, "Unblocked."],
+        ["/domain_blocks", "Unblock moss.example", "Unblocked."],
+        ["/follow_requests", "Reject @erin", "Rejected."],
+        ["/notifications/requests", "Dismiss @erin", "Dismissed."],
+        ["/notifications", "Dismiss", "Dismissed."],
+      ] as const) {
+        await open(path);
+        await page.getByRole("button", { name }).press("Enter");
+        await said(outcome);
+        await page.locator("main .empty").waitFor();
+        expect(await page.locator("main ul.rows, main article").count(), path).to.equal(0);
+        expect(await page.evaluate("document.activeElement.matches('main h1')"), path).to.equal(true);
+        expect(await isSame(), path).to.equal(true);
+        expect(await problemsOf(page), path).to.deep.equal([]);
+      }
+    });
+  }
 
   it("reacts to an announcement and dismisses it", async () => {
     const owner = await makeStaff(site.server, "Owner");

@@ -93,7 +93,7 @@ export function addAnnouncements(home: MemberPage): void {
   ): { readonly path: { readonly id: string; readonly name: string } } => ({
     path: { id, name: fields.get("reaction") ?? "" },
   });
-  home.button("/announcements/:id/dismiss", "dismissAnnouncement");
-  home.button("/announcements/:id/react", "addAnnouncementReaction", named);
-  home.button("/announcements/:id/unreact", "removeAnnouncementReaction", named);
+  home.button("/announcements/:id/dismiss", "dismissAnnouncement", { done: "dismissed" });
+  home.button("/announcements/:id/react", "addAnnouncementReaction", { partsOf: named });
+  home.button("/announcements/:id/unreact", "removeAnnouncementReaction", { partsOf: named });
 }

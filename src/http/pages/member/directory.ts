@@ -4,7 +4,7 @@ import { options } from "../form-parts.ts";
 import { written } from "../public/parts.ts";
 import { type Member, addMemberPage } from "./frame.ts";
 import { offsetPager } from "./offsets.ts";
-import { followButtons, peopleForm } from "./people.ts";
+import { changingList, followButtons, peopleForm } from "./people.ts";
 
 const path = "/directory";
 
@@ -43,23 +43,25 @@ export function directoryPage(member: Member): void {
           >
           <button class="small plain">${t.text("reading.show")}</button>
         </form>
-        ${
-          found.length === 0
-            ? html`<p class="empty">${t.text("reading.directory_empty")}</p>`
-            : peopleForm(
-                view,
-                found,
-                (account) =>
-                  html`${buttons(account)}
-                    <div class="about">
-                      <div class="content small" dir="auto">${written(account.note, account.emojis)}</div>
-                      <p class="quiet small">
-                        ${t.text("reading.account_counts", { posts: account.statuses_count, followers: account.followers_count })}
-                      </p>
-                    </div>`,
-              )
-        }
-        ${offsetPager(view, path, found.length, limit)}`,
+        ${changingList(
+          html`${
+            found.length === 0
+              ? html`<p class="empty">${t.text("reading.directory_empty")}</p>`
+              : peopleForm(
+                  view,
+                  found,
+                  (account) =>
+                    html`${buttons(account)}
+                      <div class="about">
+                        <div class="content small" dir="auto">${written(account.note, account.emojis)}</div>
+                        <p class="quiet small">
+                          ${t.text("reading.account_counts", { posts: account.statuses_count, followers: account.followers_count })}
+                        </p>
+                      </div>`,
+                )
+          }
+          ${offsetPager(view, path, found.length, limit)}`,
+        )}`,
     };
   });
 }

@@ -6,7 +6,7 @@ import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf, webAddress } from "../public/parts.ts";
 import { sectionLinks } from "../kit.ts";
 import { type Member, type Rendered, type View, addMemberPage } from "./frame.ts";
-import { followButton, peopleForm, rowButton } from "./people.ts";
+import { changingList, followButton, peopleForm, rowButton } from "./people.ts";
 import { tagList } from "./tags.ts";
 import { timelineOf } from "./timelines.ts";
 
@@ -85,23 +85,30 @@ function suggestionTab(member: Member): void {
   const page = addTab(member, path, async (view) => {
     const found = await view.calls.call("listSuggestions");
     if (found.length === 0)
-      return html`<p class="empty">
-        ${view.t.html("reading.no_suggestions", { link: (text) => html`<a href="/directory">${text}</a>` })}
-      </p>`;
+      return changingList(
+        html`<p class="empty">
+          ${view.t.html("reading.no_suggestions", { link: (text) => html`<a href="/directory">${text}</a>` })}
+        </p>`,
+      );
     const reasons = new Map(found.map(({ account, sources }) => [account.id, sources[0]]));
-    return peopleForm(
-      view,
-      found.map(({ account }) => account),
-      (account) => {
-        const handle = handleOf(view.context, account);
-        const reason = reasons.get(account.id);
-        return html`${reason !== undefined && html`<p class="quiet small">${view.t.text(`reading.suggested_${reason}`)}</p>`}
-          <span class="choices">
-            ${followButton(view, account, handle)}
-            ${rowButton(view, `${path}/${account.id}/dismiss`, "reading.dismiss", handle)}
-          </span>`;
-      },
+    return changingList(
+      peopleForm(
+        view,
+        found.map(({ account }) => account),
+        (account) => {
+          const handle = handleOf(view.context, account);
+          const reason = reasons.get(account.id);
+          return html`${reason !== undefined && html`<p class="quiet small">${view.t.text(`reading.suggested_${reason}`)}</p>`}
+            <span class="choices">
+              ${followButton(view, account, handle)}
+              ${rowButton(view, `${path}/${account.id}/dismiss`, "reading.dismiss", handle)}
+            </span>`;
+        },
+      ),
     );
   });
-  page.button(`${path}/:id/dismiss`, "deleteSuggestion", (id) => ({ path: { account_id: id } }));
+  page.button(`${path}/:id/dismiss`, "deleteSuggestion", {
+    partsOf: (id) => ({ path: { account_id: id } }),
+    done: "dismissed",
+  });
 }

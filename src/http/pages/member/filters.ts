@@ -108,7 +108,7 @@ function editPage(member: Member): void {
   });
   page.action(`${path}/:id/posts/:post/remove`, async (calls, { request, fields }) => {
     await calls.call("deleteFilterStatus", { path: { id: String(request.params["post"]) } });
-    return backOf(member.context, fields);
+    return { done: "removed", to: backOf(member.context, fields) };
   });
 }
 

@@ -19,7 +19,15 @@ import { page } from "../handler.ts";
 import { localPath, queryFields, queryString } from "../forms.ts";
 import { type Page, compressedCaching, goodNotice, sendPage, wrongNotice } from "../layout.ts";
 import type { View as PublicView } from "../public/parts.ts";
-import { type Act, type Fields, type SentFields, type Visitor, addSessionPage, idOf } from "../kit.ts";
+import {
+  type Act,
+  type Done,
+  type Fields,
+  type SentFields,
+  type Visitor,
+  addSessionPage,
+  idOf,
+} from "../kit.ts";
 import { csrfTokenAgain, openVisit } from "../visit.ts";
 import { type Section, navigation as settingsNavigation, sectionsOf } from "../settings/sections.ts";
 import { hasShortcuts, shortcutsLink } from "./shortcut-keys.ts";
@@ -73,13 +81,15 @@ export interface MemberPage {
   /**
    * Handles a button: calls an operation, and returns to the page that has it.
    * @param path contains the parameter `:id`
-   * @param partsOf what the operation is called with; by default the id as the parameter of its path
    */
-  button<Id extends OperationId>(
-    path: string,
-    operation: Id,
-    partsOf?: (id: string, fields: Fields) => CallParts<Id>,
-  ): void;
+  button<Id extends OperationId>(path: string, operation: Id, options?: ButtonOptions<Id>): void;
+}
+
+interface ButtonOptions<Id extends OperationId> {
+  /** What the operation is called with; by default the id as the parameter of its path. */
+  readonly partsOf?: (id: string, fields: Fields) => CallParts<Id>;
+  /** What the page says then, and the script `enhance`; by default, it says the label of the button. */
+  readonly done?: Done["done"];
 }
 
 export interface MemberPageOptions {
@@ -101,9 +111,9 @@ export function addMemberPage(
   const { action } = addSessionPage(router, context, { path, next }, async (visitor) => {
     const { request, response, t, notice } = visitor;
     const isForm = request.method === "POST";
-    const asked = queryString(request);
+    const asked = queryString(request).replace(/(?:^|&)done=[^&]*/, "");
     const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
-    const back = isForm || asked === "" || notice.good !== undefined ? here : `${here}?${asked}`;
+    const back = isForm || asked === "" ? here : `${here}?${asked}`;
     const view = openView(member, visitor, { query: isForm ? new Map() : queryFields(request), back });
     const {
       title,
@@ -162,11 +172,12 @@ export function addMemberPage(
       buttonPath: string,
       operation: Id,
       // Every operation that is called with an id alone has this parameter.
-      partsOf: (id: string, fields: Fields) => CallParts<Id> = (id) => ({ path: { id } }) as CallParts<Id>,
+      { partsOf = (id) => ({ path: { id } }) as CallParts<Id>, done }: ButtonOptions<Id> = {},
     ) {
       onAction(buttonPath, async (calls, { request, fields }) => {
         await calls.call(operation, partsOf(idOf(request), fields));
-        return backOf(context, fields);
+        const to = backOf(context, fields);
+        return done === undefined ? to : { done, to };
       });
     },
   };

@@ -62,7 +62,7 @@ export function invitePages(member: Member): void {
     await calls.call("createInvite", { body });
     return path;
   });
-  page.button(`${path}/:id/end`, "deleteInvite", (code) => ({ path: { invite_code: code } }));
+  page.button(`${path}/:id/end`, "deleteInvite", { partsOf: (code) => ({ path: { invite_code: code } }) });
 }
 
 function newInvite(view: View): Html {

@@ -61,12 +61,12 @@ export function listEditPage(
   page.action("/lists/:id/add/:account", async (calls, { request, fields }) => {
     const body = { account_ids: [String(request.params["account"])] };
     await calls.call("addListAccounts", { path: { id: idOf(request) }, body });
-    return backOf(member.context, fields);
+    return { done: "added", to: backOf(member.context, fields) };
   });
   page.action("/lists/:id/remove/:account", async (calls, { request, fields }) => {
     const query = { account_ids: [String(request.params["account"])] };
     await calls.call("removeListAccounts", { path: { id: idOf(request) }, query });
-    return backOf(member.context, fields);
+    return { done: "removed", to: backOf(member.context, fields) };
   });
 }
 
@@ -115,12 +115,12 @@ async function members(view: View, id: string): Promise<Html> {
       candidates !== undefined &&
       (candidates.length === 0
         ? html`<p class="empty">${t.text("reading.nobody_found")}</p>`
-        : peopleForm(view, candidates, button("add"), false))
+        : peopleForm(view, candidates, button("add")))
     }
     ${
       found.body.length === 0
         ? html`<p class="quiet">${t.text("reading.no_members")}</p>`
-        : peopleForm(view, found.body, button("remove"), false)
+        : peopleForm(view, found.body, button("remove"))
     }
     ${pagerOf(view, `${here}/edit`, found)}
   </section>`;

@@ -10,7 +10,7 @@ import { memberCard } from "./card.ts";
 import { deviceActions, deviceCard, notificationLink } from "./device.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
 import { entryOf, isHiddenEntry, sentence } from "./notification.ts";
-import { peopleForm, rowButton } from "./people.ts";
+import { changingList, peopleForm, rowButton } from "./people.ts";
 
 const path = "/notifications/requests";
 
@@ -41,20 +41,22 @@ export function notificationRequestPages(member: Member): void {
       content: html`<p class="quiet">
           ${t.html("reading.requests_hint", { link: (text) => html`<a href="${policyPath}">${text}</a>` })}
         </p>
-        ${
-          found.body.length === 0
-            ? html`<p class="empty">${t.text("reading.no_requests")}</p>`
-            : peopleForm(
-                view,
-                found.body.map(({ account }) => account),
-                (account) => requestActions(view, requests.get(account.id)),
-              )
-        }
-        ${pagerOf(view, path, found)}`,
+        ${changingList(
+          html`${
+            found.body.length === 0
+              ? html`<p class="empty">${t.text("reading.no_requests")}</p>`
+              : peopleForm(
+                  view,
+                  found.body.map(({ account }) => account),
+                  (account) => requestActions(view, requests.get(account.id)),
+                )
+          }
+          ${pagerOf(view, path, found)}`,
+        )}`,
     };
   });
-  page.button(`${path}/:id/accept`, "acceptNotificationRequest");
-  page.button(`${path}/:id/dismiss`, "dismissNotificationRequest");
+  page.button(`${path}/:id/accept`, "acceptNotificationRequest", { done: "accepted" });
+  page.button(`${path}/:id/dismiss`, "dismissNotificationRequest", { done: "dismissed" });
   requestPage(member);
 }
 

@@ -66,10 +66,11 @@ export function notificationPage(member: Member): void {
         ${pagerOf(view, path, found)} ${shown.length > 0 && clearing(view)}`,
     };
   });
-  page.button(`${path}/single/:id/dismiss`, "dismissNotification");
-  page.button(`${path}/groups/:id/dismiss`, "dismissNotificationGroup", (key) => ({
-    path: { group_key: key },
-  }));
+  page.button(`${path}/single/:id/dismiss`, "dismissNotification", { done: "dismissed" });
+  page.button(`${path}/groups/:id/dismiss`, "dismissNotificationGroup", {
+    partsOf: (key) => ({ path: { group_key: key } }),
+    done: "dismissed",
+  });
   page.action(`${path}/clear`, async (calls) => {
     await calls.call("clearNotifications");
     return path;

@@ -10,20 +10,26 @@ import { type View, backField } from "./frame.ts";
 /**
  * A form with a row for each account.
  * @param rest what follows the account in its row: buttons, which say where they send the form
- * @param isPart whether buttons change their row only, as by default
  */
 export function peopleForm<Shown extends Account>(
   view: View,
   accounts: readonly Shown[],
   rest: (account: Shown) => Html | undefined,
-  isPart = true,
 ): Html {
   return html`<form method="post" class="card row-form">
     ${view.csrfToken} ${backField(view)}
     <ul class="rows">
-      ${accounts.map((account) => html`<li ${isPart && html`data-part id="account-${account.id}"`}>${personLink(view, account)} ${rest(account)}</li>`)}
+      ${accounts.map((account) => html`<li>${personLink(view, account)} ${rest(account)}</li>`)}
     </ul>
   </form>`;
+}
+
+/**
+ * What the script `enhance` replaces after a button of a row.
+ * @param list with its links to further pages, or what is said if it is empty
+ */
+export function changingList(list: Html): Html {
+  return html`<div data-part id="list">${list}</div>`;
 }
 
 /** A button of a row. @param object what it is about, for screen readers */

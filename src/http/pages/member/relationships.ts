@@ -6,9 +6,9 @@ import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf, moment } from "../public/parts.ts";
-import { filled, sectionLinks } from "../kit.ts";
+import { type Done, filled, sectionLinks } from "../kit.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
-import { peopleForm, rowButton } from "./people.ts";
+import { changingList, peopleForm, rowButton } from "./people.ts";
 
 const pages = [
   { path: "/follow_requests", title: "reading.follow_requests" },
@@ -27,6 +27,7 @@ interface AccountsPage {
     readonly name: string;
     readonly operation: OperationId;
     readonly label: MessageKey;
+    readonly done: Done["done"];
     readonly kind?: string;
   }[];
 }
@@ -37,21 +38,27 @@ const accountPages: readonly AccountsPage[] = [
     operation: "listFollowRequests",
     nothing: "reading.no_follow_requests",
     buttons: [
-      { name: "accept", operation: "authorizeFollowRequest", label: "reading.accept", kind: "" },
-      { name: "reject", operation: "rejectFollowRequest", label: "reading.reject" },
+      {
+        name: "accept",
+        operation: "authorizeFollowRequest",
+        label: "reading.accept",
+        done: "accepted",
+        kind: "",
+      },
+      { name: "reject", operation: "rejectFollowRequest", label: "reading.reject", done: "refused" },
     ],
   },
   {
     path: "/mutes",
     operation: "listMutes",
     nothing: "reading.no_mutes",
-    buttons: [{ name: "remove", operation: "unmuteAccount", label: "reading.unmute" }],
+    buttons: [{ name: "remove", operation: "unmuteAccount", label: "reading.unmute", done: "unmuted" }],
   },
   {
     path: "/blocks",
     operation: "listBlocks",
     nothing: "reading.no_blocks",
-    buttons: [{ name: "remove", operation: "unblockAccount", label: "reading.unblock" }],
+    buttons: [{ name: "remove", operation: "unblockAccount", label: "reading.unblock", done: "unblocked" }],
   },
 ];
 
@@ -85,32 +92,35 @@ function accountsPage(member: Member, { path, operation, nothing, buttons }: Acc
       return {
         title: titleOf(view, path),
         content: html`${siblings(view, path)}
-        ${
-          accounts.length === 0
-            ? html`<p class="empty">${t.text(nothing)}</p>`
-            : peopleForm(
-                view,
-                accounts,
-                (account) =>
-                  html`${muteEnd(view, account)}<span class="choices"
-                      >${buttons.map(({ name, label, kind }) =>
-                        rowButton(
-                          view,
-                          `${path}/${account.id}/${name}`,
-                          label,
-                          handleOf(context, account),
-                          kind,
-                        ),
-                      )}</span
-                    >`,
-              )
-        }
-        ${pagerOf(view, path, found)}`,
+        ${changingList(
+          html`${
+            accounts.length === 0
+              ? html`<p class="empty">${t.text(nothing)}</p>`
+              : peopleForm(
+                  view,
+                  accounts,
+                  (account) =>
+                    html`${muteEnd(view, account)}<span class="choices"
+                        >${buttons.map(({ name, label, kind }) =>
+                          rowButton(
+                            view,
+                            `${path}/${account.id}/${name}`,
+                            label,
+                            handleOf(context, account),
+                            kind,
+                          ),
+                        )}</span
+                      >`,
+                )
+          }
+          ${pagerOf(view, path, found)}`,
+        )}`,
       };
     },
     { section },
   );
-  for (const button of buttons) page.button(`${path}/:id/${button.name}`, button.operation);
+  for (const { name, operation: pressed, done } of buttons)
+    page.button(`${path}/:id/${name}`, pressed, { done });
 }
 
 type MutedOrNot = Account & { readonly mute_expires_at?: string | null };
@@ -131,23 +141,25 @@ function domainBlocksPage(member: Member): void {
       return {
         title: titleOf(view, path),
         content: html`${siblings(view, path)}
-        ${
-          found.body.length === 0
-            ? html`<p class="empty">${t.text("reading.no_domain_blocks")}</p>`
-            : html`<form method="post" class="card row-form">
-                ${view.csrfToken} ${backField(view)}
-                <ul class="rows">
-                  ${found.body.map(
-                    (domain) =>
-                      html`<li data-part id="domain-${domain}">
-                        <div><bdi>${domain}</bdi></div>
-                        ${rowButton(view, `${path}/${encodeURIComponent(domain)}/remove`, "reading.unblock", domain)}
-                      </li>`,
-                  )}
-                </ul>
-              </form>`
-        }
-        ${pagerOf(view, path, found)}
+        ${changingList(
+          html`${
+            found.body.length === 0
+              ? html`<p class="empty">${t.text("reading.no_domain_blocks")}</p>`
+              : html`<form method="post" class="card row-form">
+                  ${view.csrfToken} ${backField(view)}
+                  <ul class="rows">
+                    ${found.body.map(
+                      (domain) =>
+                        html`<li>
+                          <div><bdi>${domain}</bdi></div>
+                          ${rowButton(view, `${path}/${encodeURIComponent(domain)}/remove`, "reading.unblock", domain)}
+                        </li>`,
+                    )}
+                  </ul>
+                </form>`
+          }
+          ${pagerOf(view, path, found)}`,
+        )}
         ${card(
           "block",
           t.text("reading.block_domain"),
@@ -179,5 +191,8 @@ function domainBlocksPage(member: Member): void {
     await calls.call("createDomainBlock", { body: { domain: fields.get("domain") ?? "" } });
     return path;
   });
-  page.button(`${path}/:id/remove`, "deleteDomainBlock", (domain) => ({ query: { domain } }));
+  page.button(`${path}/:id/remove`, "deleteDomainBlock", {
+    partsOf: (domain) => ({ query: { domain } }),
+    done: "unblocked",
+  });
 }

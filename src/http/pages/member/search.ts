@@ -6,7 +6,7 @@ import { sectionLinks } from "../kit.ts";
 import { memberCards } from "./card.ts";
 import { type Member, type View, addMemberPage } from "./frame.ts";
 import { offsetPager } from "./offsets.ts";
-import { followButtons, peopleForm } from "./people.ts";
+import { changingList, followButtons, peopleForm } from "./people.ts";
 import { tagList } from "./tags.ts";
 
 const path = "/search";
@@ -100,7 +100,7 @@ function list(
 ): Html {
   if (kind === "statuses") return memberCards(view, statuses, { context: null });
   if (kind === "hashtags") return tagList(view, hashtags);
-  return peopleForm(view, accounts, buttons);
+  return changingList(peopleForm(view, accounts, buttons));
 }
 
 function collectionList({ t }: View, collections: readonly Schemas["Collection"][]): Html {

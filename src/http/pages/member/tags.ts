@@ -1,12 +1,13 @@
 /** A hashtag as members see it, and the hashtags that they follow. */
 import type { Schemas } from "../../../contract/types.ts";
+import type { CallParts } from "../../../calls/calling.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { filled } from "../kit.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { readVisitor } from "../visit.ts";
 import { type Member, type View, addMemberPage, backField } from "./frame.ts";
-import { rowButton } from "./people.ts";
+import { changingList, rowButton } from "./people.ts";
 import { type Timeline, addNewerPosts, timelineOf } from "./timelines.ts";
 
 type Tag = Schemas["Tag"];
@@ -26,6 +27,8 @@ const tagged = {
 export function tagPath(name: string): string {
   return `/tags/${encodeURIComponent(name)}`;
 }
+
+const named = (name: string): CallParts<"followTag"> => ({ path: { name } });
 
 export function tagPages(member: Member): void {
   tagPage(member);
@@ -67,11 +70,11 @@ function tagPage(member: Member): void {
         ${timeline.content}`,
     };
   });
-  for (const [name, operation] of [
-    ["follow", "followTag"],
-    ["unfollow", "unfollowTag"],
+  for (const [name, operation, done] of [
+    ["follow", "followTag", "followed"],
+    ["unfollow", "unfollowTag", "unfollowed"],
   ] as const) {
-    page.button(`${tagged.path}/${name}`, operation, (tag) => ({ path: { name: tag } }));
+    page.button(`${tagged.path}/${name}`, operation, { partsOf: named, done });
   }
 }
 
@@ -81,22 +84,25 @@ function followedTagsPage(member: Member): void {
     const found = await calls.callPage("listFollowedTags", { query: { limit: "40", ...listQuery(view) } });
     return {
       title: t.text("reading.followed_tags"),
-      content: html`${
-        found.body.length === 0
-          ? html`<p class="empty">${t.text("reading.no_followed_tags")}</p>`
-          : html`<form method="post">
-              ${view.csrfToken} ${backField(view)}
-              ${tagList(view, found.body, ({ name }) =>
-                rowButton(
-                  view,
-                  `${followedPath}/${encodeURIComponent(name)}/unfollow`,
-                  "reading.unfollow",
-                  `#${name}`,
-                ),
-              )}
-            </form>`
-      }
-      ${pagerOf(view, followedPath, found)} ${card("follow", t.text("reading.follow_tag"), followForm(view))}`,
+      content: html`${changingList(
+        html`${
+          found.body.length === 0
+            ? html`<p class="empty">${t.text("reading.no_followed_tags")}</p>`
+            : html`<form method="post">
+                ${view.csrfToken} ${backField(view)}
+                ${tagList(view, found.body, ({ name }) =>
+                  rowButton(
+                    view,
+                    `${followedPath}/${encodeURIComponent(name)}/unfollow`,
+                    "reading.unfollow",
+                    `#${name}`,
+                  ),
+                )}
+              </form>`
+        }
+        ${pagerOf(view, followedPath, found)}`,
+      )}
+      ${card("follow", t.text("reading.follow_tag"), followForm(view))}`,
     };
   });
   page.action(followedPath, async (calls, { fields }) => {
@@ -104,7 +110,7 @@ function followedTagsPage(member: Member): void {
     await calls.call("followTag", { path: { name } });
     return followedPath;
   });
-  page.button(`${followedPath}/:id/unfollow`, "unfollowTag", (name) => ({ path: { name } }));
+  page.button(`${followedPath}/:id/unfollow`, "unfollowTag", { partsOf: named, done: "unfollowed" });
 }
 
 function followForm(view: View): Html {
@@ -137,7 +143,7 @@ export function tagList(
   return html`<ul class="card rows">
     ${tags.map((tag) => {
       const uses = tag.history.reduce((sum, one) => sum + Number(one.uses), 0);
-      return html`<li data-part id="tag-${tag.name}">
+      return html`<li>
         <div>
           <p>
             <a href="${tagPath(tag.name)}"><bdi>#${tag.name}</bdi></a>

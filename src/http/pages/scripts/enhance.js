@@ -45,16 +45,25 @@ function focusAgain(control, before, part) {
   const found = after.filter(isAlike)[place] ?? after[before.indexOf(control)] ?? after.at(-1);
   const shown =
     found === undefined || isShown(found) ? found : found.closest("details")?.querySelector("summary");
-  shown?.focus({ preventScroll: true });
+  if (shown == null) focusPage();
+  else shown.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the title of the page, if nothing else can have it. A small screen may hide it. */
+function focusPage() {
+  const target = ["main h1", "main"]
+    .map((one) => document.querySelector(one))
+    .find((one) => one?.checkVisibility());
+  target.setAttribute("tabindex", "-1");
+  target.focus({ preventScroll: true });
 }
 
 /** Moves the focus on from a part that is removed. */
 function focusBeside(part) {
   const beside = part.nextElementSibling ?? part.previousElementSibling;
   const control = beside && controlsIn(beside).find(isShown);
-  const target = control ?? document.querySelector("main h1, main");
-  if (control === undefined) target?.setAttribute("tabindex", "-1");
-  target?.focus({ preventScroll: true });
+  if (control == null) focusPage();
+  else control.focus({ preventScroll: true });
 }
 
 /** Shows a part as it is in the reply, where it may be missing. */
@@ -64,7 +73,11 @@ function swap(part, control, reply, isWhole) {
   const hadFocus = part.contains(document.activeElement) || document.activeElement === document.body;
   if (next === null) {
     if (hadFocus) focusBeside(part);
+    const list = part.parentElement;
     part.remove();
+    // The page says that nothing is left, or has more.
+    if (list.matches("[data-list]") && list.childElementCount === 0)
+      list.append(...(reply.querySelector("[data-list]")?.children ?? []));
     return;
   }
   // Another part above is about the same post.

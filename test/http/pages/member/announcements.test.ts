@@ -27,7 +27,7 @@ describe("announcements on the home of members", () => {
     const page = await alice.visit("/home");
     expect(page.text).to.include("The greenhouse is closed on Sunday");
     const sent = await press(alice, page, `/announcements/${id}/dismiss`);
-    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/home"]);
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/home?done=dismissed"]);
     expect((await alice.visit("/home")).text).not.to.include("greenhouse");
     expect(await cast.bob.call("listAnnouncements")).to.have.length(1);
   });

@@ -160,7 +160,7 @@ describe("the page of a hashtag", function () {
     const page = await alice.visit("/tags/garden");
     expect(contentOf(page)).to.include("In bloom");
     const sent = await press(alice, page, "/tags/Garden/follow");
-    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/tags/garden"]);
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/tags/garden?done=followed"]);
     const followed = await alice.visit("/followed_tags");
     expect(contentOf(followed)).to.include("#Garden");
     await press(alice, followed, "/followed_tags/Garden/unfollow");

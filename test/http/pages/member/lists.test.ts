@@ -74,7 +74,10 @@ describe("the pages of lists", () => {
     const found = await alice.visit(`/lists/${id}/edit?q=b`);
     expect(found.text).to.include("@bob@").and.not.include("@dave@");
     const added = await press(alice, found, `/lists/${id}/add/${cast.bob.account.id}`);
-    expect(added.headers["location"]).to.equal(`/lists/${id}/edit?q=b`);
+    expect(added.headers["location"]).to.equal(`/lists/${id}/edit?q=b&done=added`);
+    const next = await alice.visit(added.headers["location"] ?? "");
+    expect(contentOf(next)).to.include("Added.");
+    expect(next.text).to.include(`name="back" value="/lists/${id}/edit?q=b"`);
     expect(await members(id)).to.deep.equal(["bob"]);
     const page = await alice.visit(`/lists/${id}/edit`);
     await press(alice, page, `/lists/${id}/remove/${cast.bob.account.id}`);

@@ -96,7 +96,7 @@ describe("the page of notifications", () => {
     const page = await alice.visit("/notifications");
     const group = addressesOf(page).find((address) => /groups\/favourite.*dismiss$/.test(address));
     const sent = await press(alice, page, group ?? "");
-    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/notifications"]);
+    expect([sent.status, sent.headers["location"]]).to.deep.equal([303, "/notifications?done=dismissed"]);
     expect(await count()).to.equal(1);
     const single = await alice.visit("/notifications?show=single");
     const one = addressesOf(single).find((address) => /single\/\d+\/dismiss$/.test(address));

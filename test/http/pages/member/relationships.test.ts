@@ -31,7 +31,10 @@ describe("the pages of relationships", () => {
     }
     const page = await alice.visit("/follow_requests");
     const accepted = await press(alice, page, `/follow_requests/${cast.bob.account.id}/accept`);
-    expect([accepted.status, accepted.headers["location"]]).to.deep.equal([303, "/follow_requests"]);
+    expect([accepted.status, accepted.headers["location"]]).to.deep.equal([
+      303,
+      "/follow_requests?done=accepted",
+    ]);
     await press(alice, page, `/follow_requests/${cast.carol.account.id}/reject`);
     expect((await relationship(cast.alice, cast.bob)).followed_by).to.equal(true);
     expect(await relationship(cast.alice, cast.carol)).to.include({
