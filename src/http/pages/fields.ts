@@ -68,20 +68,21 @@ export function loginField(t: Translator, value: string | undefined): Html {
  */
 export function currentPasswordField(
   t: Translator,
-  options: { readonly name?: string; readonly id?: string; readonly label?: MessageKey } = {},
+  options: FieldState & { readonly name?: string; readonly id?: string; readonly label?: MessageKey } = {},
 ): Html {
-  const { name = "password", id = name, label = "auth.password" } = options;
-  return html`<div class="field">
-    <label for="${id}">${t.text(label)}</label>
-    <input
-      id="${id}"
-      name="${name}"
-      type="password"
-      autocomplete="current-password"
-      required
-      ${revealing(t)}
-    />
-  </div>`;
+  const { name = "password", id = name, label = "auth.password", ...state } = options;
+  return field(
+    { id, label: t.text(label), ...state },
+    (attributes) =>
+      html`<input
+        name="${name}"
+        type="password"
+        autocomplete="current-password"
+        required
+        ${attributes}
+        ${revealing(t)}
+      />`,
+  );
 }
 
 /** Labels for the show-password button of the script `forms`. */
@@ -132,8 +133,8 @@ export function newPasswordField(
 }
 
 /** Two fields for replacing a password. */
-export function newPasswordFields(context: Context, t: Translator): Html {
-  return html`${newPasswordField(context, t, { label: "auth.new_password" })}
+export function newPasswordFields(context: Context, t: Translator, state: FieldState = {}): Html {
+  return html`${newPasswordField(context, t, { label: "auth.new_password", ...state })}
     <div class="field">
       <label for="again_password">${t.text("auth.new_password_again")}</label>
       <input id="again_password" name="again_password" type="password" autocomplete="new-password" required />

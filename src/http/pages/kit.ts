@@ -62,8 +62,6 @@ export interface Filled {
   readonly text: (name: string, stored?: string) => string;
   /** Whether a box is checked: as typed, else as stored. */
   readonly isOn: (name: string, stored?: boolean) => boolean;
-  /** What is wrong with a field. */
-  readonly problem: (name: string) => Problem | undefined;
   /** What is wrong with a field, and whether it gets the focus, as the first one with an error. */
   readonly state: (name: string) => Pick<InputOptions, "problem" | "focus">;
 }
@@ -85,7 +83,6 @@ export function filled({ notice, t }: Pick<AnyVisitor, "notice" | "t">, address:
   const [first] = Object.keys(details);
   return {
     typed,
-    problem,
     state: (name) => ({ problem: problem(name), focus: first !== undefined && isOf(name, first) }),
     text: (name, stored = "") => (typed === undefined ? stored : (typed.get(name) ?? "")),
     isOn: (name, stored = false) => typed?.has(name) ?? stored,

@@ -42,13 +42,20 @@ describe("forms that are rejected", () => {
       const forms = textForms(page);
       expect(forms).not.to.deep.equal([]);
       for (const { action, names } of forms) {
-        const [broken = "", ...others] = names;
-        const kept = Object.fromEntries(others.map((name) => [name, `<${name}>`]));
-        const reply = await browser.submit(page, { ...kept, [broken]: "a\0b" }, formAt(action));
-        expect(reply.status, action).to.equal(422);
-        expect(contentOf(reply), action).to.include("contained an invisible control character");
-        expect(reply.text, action).to.match(/value="ab"|>\s*ab<\/textarea>/);
-        for (const name of others) expect(reply.text, `${action} ${name}`).to.include(`&lt;${name}&gt;`);
+        for (const broken of names) {
+          const others = names.filter((name) => name !== broken);
+          const kept = Object.fromEntries(others.map((name) => [name, `<${name}>`]));
+          const reply = await browser.submit(page, { ...kept, [broken]: "a\0b" }, formAt(action));
+          const where = `${action} ${broken}`;
+          expect(reply.status, where).to.equal(422);
+          expect(contentOf(reply), where).to.include("contained an invisible control character");
+          expect(reply.text, where).to.match(/value="ab"|>\s*ab<\/textarea>/);
+          for (const name of others) expect(reply.text, `${where} ${name}`).to.include(`&lt;${name}&gt;`);
+          if (visitorPages.includes(path)) continue;
+          const control = new RegExp(`<(?:input|textarea)[^>]*name="${broken}"[^>]*>`).exec(reply.text)?.[0];
+          expect(control, where).to.include('aria-invalid="true"');
+          expect(reply.text, where).to.match(/aria-invalid="true"\s+autofocus/);
+        }
       }
     });
   }

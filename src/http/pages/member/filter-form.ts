@@ -1,7 +1,7 @@
 /** The form of a filter. */
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { checkbox, field, options } from "../form-parts.ts";
+import { field, fieldGroup, options } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
 import { type Fields, filled } from "../kit.ts";
 import type { View } from "./frame.ts";
@@ -24,55 +24,67 @@ const added = 3;
  */
 export function filterFields(view: View, address: string, filter?: Filter): Html {
   const { t } = view;
-  const { text, isOn } = filled(view, address);
+  const { text, isOn, state } = filled(view, address);
   return html`${field(
-      { id: "title", label: t.text("reading.filter_title") },
-      (attributes) =>
-        html`<input
-          type="text"
-          name="title"
-          maxlength="256"
-          required
-          value="${text("title", filter?.title)}"
-          ${attributes}
-        />`,
-    )}
-    ${keywords(view, address, filter)}
-    <fieldset>
-      <legend>${t.text("reading.filter_contexts")}</legend>
-      ${contexts.map((one) =>
-        checkbox(
-          `context_${one}`,
-          t.text(`reading.context_${one}`),
-          isOn(`context_${one}`, filter?.context.includes(one) ?? true),
-        ),
-      )}
-    </fieldset>
-    ${field(
-      { id: "filter_action", label: t.text("reading.filter_action") },
-      (attributes) =>
-        html`<select name="filter_action" ${attributes}>
-          ${options(
-            actions.map((one) => [one, t.text(`reading.filter_${one}`)] as const),
-            text("filter_action", filter?.filter_action ?? "warn"),
-          )}
-        </select>`,
-    )}
-    ${expiry(view, address, filter)}`;
+    { id: "title", label: t.text("reading.filter_title"), ...state("title") },
+    (attributes) =>
+      html`<input
+        type="text"
+        name="title"
+        maxlength="256"
+        required
+        value="${text("title", filter?.title)}"
+        ${attributes}
+      />`,
+  )}
+  ${keywords(view, address, filter)}
+  ${fieldGroup(
+    { id: "context", label: t.text("reading.filter_contexts"), ...state("context") },
+    (first) =>
+      html`${contexts.map(
+        (one, index) =>
+          html`<label class="choice"
+            ><input
+              type="checkbox"
+              name="context_${one}"
+              value="on"
+              ${isOn(`context_${one}`, filter?.context.includes(one) ?? true) && html`checked`}
+              ${index === 0 && first}
+            />${t.text(`reading.context_${one}`)}</label
+          >`,
+      )}`,
+  )}
+  ${field(
+    { id: "filter_action", label: t.text("reading.filter_action"), ...state("filter_action") },
+    (attributes) =>
+      html`<select name="filter_action" ${attributes}>
+        ${options(
+          actions.map((one) => [one, t.text(`reading.filter_${one}`)] as const),
+          text("filter_action", filter?.filter_action ?? "warn"),
+        )}
+      </select>`,
+  )}
+  ${expiry(view, address, filter)}`;
 }
 
 /** A row for each keyword, and empty ones. */
 function keywords(view: View, address: string, filter: Filter | undefined): Html {
   const { t } = view;
-  const { text, isOn } = filled(view, address);
+  const { text, isOn, state } = filled(view, address);
   const kept = filter?.keywords ?? [];
   const rows = [...kept, ...Array.from({ length: added }, () => undefined)];
+  const isSent = (keyword: (typeof rows)[number], index: number): boolean =>
+    keyword !== undefined || text(`keyword_${index}`).trim() !== "";
   return html`<fieldset>
     <legend>${t.text("reading.keywords")}</legend>
     <p class="hint" id="keywords-hint">${t.text("reading.keywords_hint")}</p>
     ${rows.map((keyword, index) => {
       const name = `keyword_${index}`;
       const number = index + 1;
+      // The operation counts the keywords that are sent (keywordsIn).
+      const place = `keywords_attributes.${rows.slice(0, index).filter(isSent).length}`;
+      const own = state(name);
+      const { problem, focus } = own.problem === undefined && isSent(keyword, index) ? state(place) : own;
       return html`<div class="keyword">
         ${keyword !== undefined && html`<input type="hidden" name="${name}_id" value="${keyword.id}" />`}
         <input
@@ -81,7 +93,9 @@ function keywords(view: View, address: string, filter: Filter | undefined): Html
           maxlength="512"
           value="${text(name, keyword?.keyword)}"
           aria-label="${t.text("reading.keyword", { number })}"
-          aria-describedby="keywords-hint"
+          aria-describedby="keywords-hint${problem && ` ${name}-problem`}"
+          ${problem && html`aria-invalid="true"`}
+          ${focus && html`autofocus`}
         />
         <label class="choice"
           ><input
@@ -93,6 +107,7 @@ function keywords(view: View, address: string, filter: Filter | undefined): Html
             (${t.text("reading.keyword", { number })})</span
           ></label
         >
+        ${problem && html`<span class="problem" id="${name}-problem">${problem(t.text("reading.keyword", { number }))}</span>`}
       </div>`;
     })}
   </fieldset>`;
@@ -103,9 +118,10 @@ function expiry(view: View, address: string, filter: Filter | undefined): Html {
   const { t } = view;
   const end = filter?.expires_at ?? null;
   const unchanged = end === null ? [] : [["keep", t.text("reading.expiry_kept")] as const];
-  const chosen = filled(view, address).text("expires_in", end === null ? "" : "keep");
+  const { text, state } = filled(view, address);
+  const chosen = text("expires_in", end === null ? "" : "keep");
   const control = field(
-    { id: "expires_in", label: t.text("reading.expiry") },
+    { id: "expires_in", label: t.text("reading.expiry"), ...state("expires_in") },
     (attributes) =>
       html`<select name="expires_in" ${attributes}>
         ${options(

@@ -54,7 +54,7 @@ export function importPages(member: Member): void {
 
 function newImport(view: View): Html {
   const { t } = view;
-  const { text } = filled(view, path);
+  const { text, state } = filled(view, path);
   return card(
     "new",
     t.text("imports.new"),
@@ -63,7 +63,7 @@ function newImport(view: View): Html {
       path,
       html`<p>${t.text("imports.hint")}</p>
         ${field(
-          { id: "type", label: t.text("imports.type") },
+          { id: "type", label: t.text("imports.type"), ...state("type") },
           (attributes) =>
             html`<select name="type" ${attributes}>
               ${options(
@@ -73,7 +73,7 @@ function newImport(view: View): Html {
             </select>`,
         )}
         ${field(
-          { id: "mode", label: t.text("imports.mode"), hint: t.text("imports.mode_hint") },
+          { id: "mode", label: t.text("imports.mode"), hint: t.text("imports.mode_hint"), ...state("mode") },
           (attributes) =>
             html`<select name="mode" ${attributes}>
               ${options(
@@ -83,7 +83,7 @@ function newImport(view: View): Html {
             </select>`,
         )}
         ${field(
-          { id: "file", label: t.text("imports.file") },
+          { id: "file", label: t.text("imports.file"), ...state("csv") },
           (attributes) =>
             html`<input type="file" name="file" accept=".csv,text/csv,text/plain" required ${attributes} />`,
         )}

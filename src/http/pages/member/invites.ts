@@ -102,7 +102,7 @@ function select(
 ): Html {
   const initial = { max_uses: "", expires_in: String(7 * day) };
   return field(
-    { id: name, label: view.t.text(`invites.${name}`), problem: filled(view, path).problem(name) },
+    { id: name, label: view.t.text(`invites.${name}`), ...filled(view, path).state(name) },
     (attributes) =>
       html`<select name="${name}" ${attributes}>
         ${options(choices, filled(view, path).text(name, initial[name]))}

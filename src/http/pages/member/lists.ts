@@ -79,9 +79,9 @@ function timelinePage(member: Member): void {
  */
 function listFields(view: View, address: string, list?: List): Html {
   const { t } = view;
-  const { text, isOn } = filled(view, address);
+  const { text, isOn, state } = filled(view, address);
   return html`${field(
-    { id: "title", label: t.text("reading.list_title") },
+    { id: "title", label: t.text("reading.list_title"), ...state("title") },
     (attributes) =>
       html`<input
         type="text"
@@ -93,7 +93,7 @@ function listFields(view: View, address: string, list?: List): Html {
       />`,
   )}
   ${field(
-    { id: "replies_policy", label: t.text("reading.replies_policy") },
+    { id: "replies_policy", label: t.text("reading.replies_policy"), ...state("replies_policy") },
     (attributes) =>
       html`<select name="replies_policy" ${attributes}>
         ${options(

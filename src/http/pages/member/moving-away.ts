@@ -94,7 +94,7 @@ async function confirmation(view: View, own: Own, named: string): Promise<Html> 
           {
             id: "password",
             label: t.text("settings.current_password"),
-            problem: filled(view, movePath).problem("password"),
+            ...filled(view, movePath).state("password"),
           },
           (attributes) =>
             html`<input

@@ -82,7 +82,7 @@ function aliasCard(view: View, { source }: Own): Html {
               id: "alias",
               label: t.text("moving.alias"),
               hint: t.text("moving.address_hint"),
-              problem: filled(view, aliasPath).problem("also_known_as_uris"),
+              ...filled(view, aliasPath).state("also_known_as_uris"),
             },
             (attributes) =>
               html`<input

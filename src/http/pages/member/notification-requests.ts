@@ -3,6 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type MailableType, mailableTypes } from "../../../domain/notifications/mails.ts";
 import { card, checkbox, field, form, options } from "../form-parts.ts";
+import { filled } from "../kit.ts";
 import { listQuery, pagerOf } from "../lists.ts";
 import { handleOf } from "../public/parts.ts";
 import { personLink } from "../public/people.ts";
@@ -114,6 +115,7 @@ export function notificationPolicyPage(member: Member): void {
       const { t, calls } = view;
       const policy = await calls.call("getNotificationPolicy");
       const mails = await calls.call("getNotificationMails");
+      const shown = filled(view, policyPath);
       return {
         title: t.text("settings.section_notifications"),
         scripts: ["push"],
@@ -133,12 +135,13 @@ export function notificationPolicyPage(member: Member): void {
                     {
                       id: sender,
                       label: t.text(`reading.policy_${sender}`),
+                      ...shown.state(sender),
                     },
                     (attributes) =>
                       html`<select name="${sender}" ${attributes}>
                         ${options(
                           treatments.map((one) => [one, t.text(`reading.treatment_${one}`)] as const),
-                          policy[sender] ?? "accept",
+                          shown.text(sender, policy[sender] ?? "accept"),
                         )}
                       </select>`,
                   ),

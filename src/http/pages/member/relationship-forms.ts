@@ -6,7 +6,8 @@ import { type Html, html } from "../../../text/html.ts";
 import { checkbox, field, options } from "../form-parts.ts";
 import { handleOf, moment } from "../public/parts.ts";
 import type { ReaderParts } from "../public/profile-card.ts";
-import { type View, backField } from "./frame.ts";
+import { filled } from "../kit.ts";
+import { type View, backField, focusesField } from "./frame.ts";
 
 /** The member's relationship to an account, and the member's lists. */
 export interface Relation {
@@ -39,8 +40,12 @@ export function domainOf({ acct }: Pick<Account, "acct">): string | undefined {
   return domain;
 }
 
+function addressOf(account: Account, name: string): string {
+  return `${accountPath(account)}/${name}`;
+}
+
 function accountForm(view: View, account: Account, name: string, content: Html): Html {
-  return html`<form method="post" action="${accountPath(account)}/${name}">
+  return html`<form method="post" action="${addressOf(account, name)}">
     ${view.csrfToken}${backField(view)}${content}
   </form>`;
 }
@@ -127,7 +132,7 @@ function menu(view: View, account: Account, relation: Relation): Html {
   const { to } = relation;
   const domain = domainOf(account);
   const part = (title: string, content: Html): Html =>
-    html`<details>
+    html`<details ${focusesField(content) && html`open`}>
       <summary>${title}</summary>
       ${content}
     </details>`;
@@ -144,36 +149,43 @@ function menu(view: View, account: Account, relation: Relation): Html {
           ${submit(view, label, "danger small")}`,
       ),
     );
-  return html`<details class="manage">
+  const entries = html`<div>
+    ${to.following && part(t.text("people.follow_settings"), followSettings(view, account, relation))}
+    ${part(t.text("people.note"), noteForm(view, account, relation))}
+    ${to.following && part(t.text("people.lists"), listsForm(view, account, relation))}
+    ${to.muting ? button("unmute", "people.unmute") : part(t.text("people.mute"), muteForm(view, account))}
+    ${to.following && (to.endorsed ? button("unendorse", "people.unendorse") : button("endorse", "people.endorse"))}
+    ${to.followed_by && confirmed("remove_follower", "people.remove_follower", t.text("people.remove_follower_text"))}
+    ${!to.blocking && confirmed("block", "people.block", t.text("people.block_text"))}
+    ${
+      domain !== undefined &&
+      !to.domain_blocking &&
+      confirmed("block_domain", "people.block_domain", t.text("people.block_domain_text", { domain }))
+    }
+    <p><a href="${accountPath(account)}/report">${t.text("people.report")}</a></p>
+  </div>`;
+  return html`<details class="manage" ${focusesField(entries) && html`open`}>
     <summary>${t.text("people.more", { handle: handleOf(context, account) })}</summary>
-    <div>
-      ${to.following && part(t.text("people.follow_settings"), followSettings(view, account, relation))}
-      ${part(t.text("people.note"), noteForm(view, account, relation))}
-      ${to.following && part(t.text("people.lists"), listsForm(view, account, relation))}
-      ${to.muting ? button("unmute", "people.unmute") : part(t.text("people.mute"), muteForm(view, account))}
-      ${to.following && (to.endorsed ? button("unendorse", "people.unendorse") : button("endorse", "people.endorse"))}
-      ${to.followed_by && confirmed("remove_follower", "people.remove_follower", t.text("people.remove_follower_text"))}
-      ${!to.blocking && confirmed("block", "people.block", t.text("people.block_text"))}
-      ${
-        domain !== undefined &&
-        !to.domain_blocking &&
-        confirmed("block_domain", "people.block_domain", t.text("people.block_domain_text", { domain }))
-      }
-      <p><a href="${accountPath(account)}/report">${t.text("people.report")}</a></p>
-    </div>
+    ${entries}
   </details>`;
 }
 
 function followSettings(view: View, account: Account, { to }: Relation): Html {
   const { t } = view;
+  const { text, isOn, state } = filled(view, addressOf(account, "following"));
   return accountForm(
     view,
     account,
     "following",
-    html`${checkbox("reblogs", t.text("people.show_reblogs"), to.showing_reblogs)}
-    ${checkbox("notify", t.text("people.notify"), to.notifying)}
+    html`${checkbox("reblogs", t.text("people.show_reblogs"), isOn("reblogs", to.showing_reblogs))}
+    ${checkbox("notify", t.text("people.notify"), isOn("notify", to.notifying))}
     ${field(
-      { id: "languages", label: t.text("people.languages"), hint: t.text("people.languages_hint") },
+      {
+        id: "languages",
+        label: t.text("people.languages"),
+        hint: t.text("people.languages_hint"),
+        ...state("languages"),
+      },
       (attributes) =>
         html`<input
           name="languages"
@@ -181,7 +193,7 @@ function followSettings(view: View, account: Account, { to }: Relation): Html {
           autocapitalize="none"
           spellcheck="false"
           maxlength="400"
-          value="${(to.languages ?? []).join(", ")}"
+          value="${text("languages", (to.languages ?? []).join(", "))}"
           ${attributes}
         />`,
     )}
@@ -191,15 +203,21 @@ function followSettings(view: View, account: Account, { to }: Relation): Html {
 
 function noteForm(view: View, account: Account, { to }: Relation): Html {
   const { t } = view;
+  const { text, state } = filled(view, addressOf(account, "note"));
   return accountForm(
     view,
     account,
     "note",
     html`${field(
-      { id: "comment", label: t.text("people.note_label"), hint: t.text("people.note_hint") },
+      {
+        id: "comment",
+        label: t.text("people.note_label"),
+        hint: t.text("people.note_hint"),
+        ...state("comment"),
+      },
       (attributes) =>
         html`<textarea name="comment" rows="3" maxlength="2000" dir="auto" ${attributes}>
-${to.note}</textarea>`,
+${text("comment", to.note)}</textarea>`,
     )}
     ${submit(view, "people.save", "small")}`,
   );
@@ -219,21 +237,22 @@ function listsForm(view: View, account: Account, { lists, memberships }: Relatio
 
 function muteForm(view: View, account: Account): Html {
   const { t } = view;
+  const { text, isOn, state } = filled(view, addressOf(account, "mute"));
   return accountForm(
     view,
     account,
     "mute",
     html`${field(
-      { id: "duration", label: t.text("people.mute_duration") },
+      { id: "duration", label: t.text("people.mute_duration"), ...state("duration") },
       (attributes) =>
         html`<select name="duration" ${attributes}>
           ${options(
             durations.map(([seconds, key]) => [seconds, t.text(key)] as const),
-            "0",
+            text("duration", "0"),
           )}
         </select>`,
     )}
-    ${checkbox("notifications", t.text("people.mute_notifications"), true)}
+    ${checkbox("notifications", t.text("people.mute_notifications"), isOn("notifications", true))}
     ${submit(view, "people.mute", "small")}`,
   );
 }

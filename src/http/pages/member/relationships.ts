@@ -168,7 +168,7 @@ function domainBlocksPage(member: Member): void {
               view,
               path,
               html`${field(
-                  { id: "domain", label: t.text("reading.domain") },
+                  { id: "domain", label: t.text("reading.domain"), ...filled(view, path).state("domain") },
                   (attributes) =>
                     html`<input
                       type="text"

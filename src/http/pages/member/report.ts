@@ -38,7 +38,11 @@ export function reportPage(member: Member): void {
           `${accountPath(account)}/report`,
           html`${reasons(view, rules)} ${evidence(view, statuses)}
             ${field(
-              { id: "comment", label: t.text("people.report_comment") },
+              {
+                id: "comment",
+                label: t.text("people.report_comment"),
+                ...filled(view, view.request.path).state("comment"),
+              },
               (attributes) =>
                 html`<textarea name="comment" rows="4" maxlength="1000" dir="auto" ${attributes}>
 ${valueOf(view, "comment") ?? ""}</textarea>`,

@@ -141,7 +141,7 @@ function appeal(view: View, { id, appeal: own, created_at: at }: Strike): Html {
         view,
         action,
         html`${field(
-            { id: "text", label: t.text("auth.appeal_why"), problem: filled(view, action).problem("text") },
+            { id: "text", label: t.text("auth.appeal_why"), ...filled(view, action).state("text") },
             (attributes) =>
               html`<textarea name="text" rows="5" required maxlength="${strikeLimits.appeal}" ${attributes}>
 ${filled(view, action).text("text", "")}</textarea>`,

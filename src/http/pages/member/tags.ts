@@ -1,6 +1,9 @@
 /** A hashtag as members see it, and the hashtags that they follow. */
 import type { Schemas } from "../../../contract/types.ts";
 import type { CallParts } from "../../../calls/calling.ts";
+import { ApiError } from "../../../domain/kernel/api-error.ts";
+import { invalid } from "../../../domain/kernel/invalid.ts";
+import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { card, field, form } from "../form-parts.ts";
 import { filled } from "../kit.ts";
@@ -107,7 +110,13 @@ function followedTagsPage(member: Member): void {
   });
   page.action(followedPath, async (calls, { fields }) => {
     const name = (fields.get("name") ?? "").trim().replace(/^#/, "");
-    await calls.call("followTag", { path: { name } });
+    try {
+      await calls.call("followTag", { path: { name } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      // There is no such hashtag, since no post could have it.
+      throw invalid("name", "ERR_INVALID", message("reasons.invalid"));
+    }
     return followedPath;
   });
   page.button(`${followedPath}/:id/unfollow`, "unfollowTag", { partsOf: named, done: "unfollowed" });
@@ -119,7 +128,7 @@ function followForm(view: View): Html {
     view,
     followedPath,
     html`${field(
-        { id: "name", label: t.text("reading.tag") },
+        { id: "name", label: t.text("reading.tag"), ...filled(view, followedPath).state("name") },
         (attributes) =>
           html`<input
             type="text"

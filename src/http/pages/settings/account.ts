@@ -9,7 +9,7 @@ import { deletionCard, deletionPages } from "./deletion.ts";
 import { emailCard, emailPages } from "./email.ts";
 import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
-import type { Visitor } from "../kit.ts";
+import { type Visitor, filled } from "../kit.ts";
 import { addSection, addSettingsPage } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 import { passkeyCard, passkeyPages } from "./passkeys.ts";
@@ -48,13 +48,14 @@ function passwordCard(visitor: Visitor): Html {
 
 function passwordForm(visitor: Visitor): Html {
   const { t, context, session } = visitor;
+  const { state } = filled(visitor, passwordPath);
   return html`<div class="card">
     <p class="quiet">${t.text("settings.password_hint")}</p>
     ${form(
       visitor,
       passwordPath,
       html`<input type="hidden" name="username" value="${session.user.email}" autocomplete="username" />
-        ${currentPasswordOf(t)} ${newPasswordFields(context, t)}
+        ${currentPasswordOf(t, state("current_password"))} ${newPasswordFields(context, t, state("password"))}
         <button type="submit">${t.text("settings.change_password")}</button>`,
     )}
     <p class="small after"><a href="/settings/account">${t.text("settings.section_account")}</a></p>

@@ -30,7 +30,7 @@ export function appearanceForm(fields: Fields): Appearance {
 export function appearanceCard(visitor: Visitor): Html {
   const { t, session } = visitor;
   const { theme, textSize, compact, reduceMotion } = appearanceOf(session.user.settings);
-  const { text, isOn } = filled(visitor, appearancePath);
+  const { text, isOn, state } = filled(visitor, appearancePath);
   return card(
     "appearance",
     t.text("settings.appearance"),
@@ -38,7 +38,7 @@ export function appearanceCard(visitor: Visitor): Html {
       visitor,
       appearancePath,
       html`${field(
-          { id: "theme", label: t.text("settings.theme") },
+          { id: "theme", label: t.text("settings.theme"), ...state("theme") },
           (attributes) =>
             html`<select name="theme" ${attributes}>
               ${options(
@@ -48,7 +48,7 @@ export function appearanceCard(visitor: Visitor): Html {
             </select>`,
         )}
         ${field(
-          { id: "text_size", label: t.text("settings.text_size") },
+          { id: "text_size", label: t.text("settings.text_size"), ...state("text_size") },
           (attributes) =>
             html`<select name="text_size" ${attributes}>
               ${options(

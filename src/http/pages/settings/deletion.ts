@@ -8,7 +8,7 @@ import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import type { Member } from "../member/frame.ts";
 import { card, form } from "../form-parts.ts";
-import type { Visitor } from "../kit.ts";
+import { type Visitor, filled } from "../kit.ts";
 import { outcomeAddress } from "../outcomes.ts";
 import { addSettingsPage } from "./frame.ts";
 
@@ -62,7 +62,7 @@ async function deletionForm(visitor: Visitor): Promise<Html> {
     ${form(
       visitor,
       path,
-      html`${currentPasswordOf(t)} ${otp && codeField(t)}
+      html`${currentPasswordOf(t, filled(visitor, path).state("current_password"))} ${otp && codeField(t)}
         <button class="danger" type="submit">${t.text("settings.delete_now")}</button>`,
     )}
     <p class="small after"><a href="/settings/account">${t.text("settings.delete_keep")}</a></p>

@@ -65,9 +65,9 @@ async function emailForm(visitor: Visitor): Promise<Html> {
       html`${emailField(t, "email", shown.text("email"), {
           label: "settings.new_email",
           hint: "settings.new_email_hint",
-          problem: shown.problem("email"),
+          ...shown.state("email"),
         })}
-        ${currentPasswordOf(t, "email_password")}
+        ${currentPasswordOf(t, { id: "email_password", ...shown.state("current_password") })}
         <button type="submit">${t.text("settings.change_email")}</button>`,
     )}
     <p class="small after"><a href="/settings/account">${t.text("settings.section_account")}</a></p>

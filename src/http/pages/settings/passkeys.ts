@@ -13,7 +13,7 @@ import { answerIn, ceremonyCard } from "../passkeys.ts";
 import type { Member, View } from "../member/frame.ts";
 import { card, field, form } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
-import { type SentFields, type Visitor, filled } from "../kit.ts";
+import { type SentFields, type Filled, type Visitor, filled } from "../kit.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { addSettingsPage } from "./frame.ts";
 
@@ -102,12 +102,13 @@ async function passkeysOf(view: View): Promise<Html> {
 
 function addForm(visitor: Visitor): Html {
   const { t, context } = visitor;
+  const shown = filled(visitor, addPath);
   if (!arePasskeysPossible(context)) return html`<p>${t.text("settings.passkeys_impossible")}</p>`;
   return html`<noscript><p class="notice wrong">${t.text("auth.passkey_needs_script")}</p></noscript> ${form(
       visitor,
       addPath,
-      html`${nameField(visitor, "passkey-name", filled(visitor, addPath).text("name", deviceName(visitor)))}
-        ${ownerField(visitor, "passkey-password")}
+      html`${nameField(visitor, "passkey-name", deviceName(visitor), shown)}
+        ${ownerField(visitor, "passkey-password", shown)}
         <button type="submit">${t.text("settings.passkey_add")}</button>`,
     )}`;
 }
@@ -118,31 +119,33 @@ function deviceName({ t, request }: Visitor): string {
   return device === undefined ? "" : t.text("settings.device", { ...device }).slice(0, passkeyLimits.name);
 }
 
-function nameField({ t }: Visitor, id: string, value: string): Html {
+function nameField({ t }: Visitor, id: string, kept: string, { text, state }: Filled): Html {
   const hint = t.text("settings.passkey_name_hint");
   return field(
-    { id, label: t.text("settings.passkey_name"), hint },
+    { id, label: t.text("settings.passkey_name"), hint, ...state("name") },
     (attributes) =>
       html`<input
         name="name"
         type="text"
         maxlength="${longestTyped}"
         required
-        value="${value}"
+        value="${text("name", kept)}"
         ${attributes}
       />`,
   );
 }
 
 /** The current password, unless the session is fresh. */
-function ownerField({ t, context, session }: Visitor, id: string): Html | false {
-  return !isFresh(context, session.row) && currentPasswordOf(t, id);
+function ownerField({ t, context, session }: Visitor, id: string, { state }: Filled): Html | false {
+  return !isFresh(context, session.row) && currentPasswordOf(t, { id, ...state("current_password") });
 }
 
 function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
   const { t } = visitor;
   const { name, synced, created_at: added, last_used_at: used } = passkey;
   const id = `passkey-${passkey.id}`;
+  const isTyped = filled(visitor, renamePath).typed?.get("id") === passkey.id;
+  const shown = filled(isTyped ? visitor : { t, notice: {} }, renamePath);
   return html`<li>
     <div>
       <p>
@@ -155,7 +158,7 @@ function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
           used: used === null ? t.text("settings.passkey_never_used") : moment(t, new Date(used)),
         })}
       </p>
-      <details class="options">
+      <details class="options" ${isTyped && html`open`}>
         <summary>
           ${t.html("settings.passkey_change_of", {
             name,
@@ -166,7 +169,7 @@ function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
           visitor,
           renamePath,
           html`<input type="hidden" name="id" value="${passkey.id}" />
-            ${nameField(visitor, id, name)} ${ownerField(visitor, `${id}-password`)}
+            ${nameField(visitor, id, name, shown)} ${ownerField(visitor, `${id}-password`, shown)}
             <button class="small" type="submit">${t.text("settings.passkey_rename")}</button>
             <button class="small danger" type="submit" formaction="${removePath}">
               ${t.text("settings.passkey_remove")}

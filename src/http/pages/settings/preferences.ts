@@ -79,7 +79,8 @@ function postingForm(fields: Fields): PostingDefaults {
 
 function postingCard(visitor: Visitor, preferences: ReturnType<typeof preferencesOf>): Html {
   const { t } = visitor;
-  const language = filled(visitor, postingPath).text("language", preferences.chosenLanguage ?? "");
+  const { text, isOn, state } = filled(visitor, postingPath);
+  const language = text("language", preferences.chosenLanguage ?? "");
   return card(
     "posting",
     t.text("settings.posting"),
@@ -87,17 +88,17 @@ function postingCard(visitor: Visitor, preferences: ReturnType<typeof preference
       visitor,
       postingPath,
       html`${field(
-          { id: "visibility", label: t.text("settings.visibility") },
+          { id: "visibility", label: t.text("settings.visibility"), ...state("visibility") },
           (attributes) =>
             html`<select name="visibility" ${attributes}>
               ${options(
                 visibilities.map((choice) => [choice, t.text(`settings.visibility_${choice}`)] as const),
-                filled(visitor, postingPath).text("visibility", preferences.visibility),
+                text("visibility", preferences.visibility),
               )}
             </select>`,
         )}
         ${field(
-          { id: "language", label: t.text("settings.post_language") },
+          { id: "language", label: t.text("settings.post_language"), ...state("language") },
           (attributes) =>
             html`<select name="language" ${attributes}>
               ${options(
@@ -109,11 +110,8 @@ function postingCard(visitor: Visitor, preferences: ReturnType<typeof preference
               )}
             </select>`,
         )}
-        ${checkbox(
-          "sensitive",
-          t.text("settings.sensitive"),
-          filled(visitor, postingPath).isOn("sensitive", preferences.sensitive),
-        )} <button type="submit">${t.text("settings.save")}</button>`,
+        ${checkbox("sensitive", t.text("settings.sensitive"), isOn("sensitive", preferences.sensitive))}
+        <button type="submit">${t.text("settings.save")}</button>`,
     ),
   );
 }
@@ -131,6 +129,7 @@ function languageCard(visitor: Visitor): Html {
             id: "locale",
             label: t.text("settings.locale"),
             hint: t.text("settings.locale_hint"),
+            ...filled(visitor, languagePath).state("locale"),
           },
           (attributes) =>
             html`<select name="locale" ${attributes}>

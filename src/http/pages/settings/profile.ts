@@ -4,7 +4,7 @@ import { mediaLimits, profileLimits } from "../../../domain/kernel/limits.ts";
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { card, checkbox, field, form } from "../form-parts.ts";
+import { card, checkbox, field, fieldGroup, form } from "../form-parts.ts";
 import { type Fields, filled } from "../kit.ts";
 import type { Member, View } from "../member/frame.ts";
 import { addSection, addSettingsPage } from "./frame.ts";
@@ -101,7 +101,7 @@ function profileCard(view: View, own: Profile): Html {
             id: "display_name",
             label: t.text("settings.display_name"),
             hint: t.text("settings.up_to", { most: profileLimits.displayName }),
-            problem: filled(view, profilePath).problem("display_name"),
+            ...filled(view, profilePath).state("display_name"),
           },
           (attributes) =>
             html`<input
@@ -117,7 +117,7 @@ function profileCard(view: View, own: Profile): Html {
             id: "note",
             label: t.text("settings.bio"),
             hint: t.text("settings.bio_hint", { most: profileLimits.note }),
-            problem: filled(view, profilePath).problem("note"),
+            ...filled(view, profilePath).state("note"),
           },
           (attributes) =>
             // A line break right after the opening tag is not part of the text (WHATWG HTML, 13.1.2.5).
@@ -137,31 +137,34 @@ function profileCard(view: View, own: Profile): Html {
 
 function fieldRows(view: View, own: Profile): Html {
   const { t } = view;
-  const problem = filled(view, profilePath).problem("fields");
-  const input = (number: number, part: "name" | "value", kept: string): Html => {
-    const name = `field_${number}_${part}`;
-    return html`<input
-      name="${name}"
-      type="text"
-      aria-label="${t.text(`settings.field_${part}`, { number })}"
-      placeholder="${t.text(`settings.field_${part}_short`)}"
-      value="${filled(view, profilePath).text(name, kept)}"
-    />`;
-  };
-  return html`<fieldset class="field" ${problem !== undefined && html`aria-describedby="fields-problem"`}>
-    <legend>${t.text("settings.fields")}</legend>
-    <span class="hint">${t.text("settings.fields_hint", { most: profileLimits.fields })}</span>
-    ${fieldNumbers.map((number) => {
-      const kept = own.fields[number - 1];
-      return html`<div class="pair">
-        ${input(number, "name", kept?.name ?? "")} ${input(number, "value", kept?.value ?? "")}
-      </div>`;
-    })}
-    ${
-      problem !== undefined &&
-      html`<span class="problem" id="fields-problem">${problem(t.text("settings.fields"))}</span>`
-    }
-  </fieldset>`;
+  const { text, state } = filled(view, profilePath);
+  const parts = ["name", "value"] as const;
+  const names = fieldNumbers.flatMap((number) => parts.map((part) => `field_${number}_${part}`));
+  // An error of the operation is about all of them.
+  const wrong = names.find((name) => state(name).problem !== undefined);
+  return fieldGroup(
+    {
+      id: "fields",
+      label: t.text("settings.fields"),
+      hint: t.text("settings.fields_hint", { most: profileLimits.fields }),
+      ...state(wrong ?? "fields"),
+    },
+    (first) =>
+      html`${fieldNumbers.map((number) => {
+        const input = (part: (typeof parts)[number]): Html => {
+          const name = `field_${number}_${part}`;
+          return html`<input
+            name="${name}"
+            type="text"
+            aria-label="${t.text(`settings.field_${part}`, { number })}"
+            placeholder="${t.text(`settings.field_${part}_short`)}"
+            value="${text(name, own.fields[number - 1]?.[part])}"
+            ${name === (wrong ?? names[0]) && first}
+          />`;
+        };
+        return html`<div class="pair">${parts.map(input)}</div>`;
+      })}`,
+  );
 }
 
 function picturesCard(view: View, own: Profile): Html {
@@ -179,7 +182,7 @@ function picturesCard(view: View, own: Profile): Html {
         id: picture,
         label: t.text(`settings.${picture}`),
         hint: t.text(`settings.${picture}_hint`),
-        problem: filled(view, picturesPath).problem(picture),
+        ...filled(view, picturesPath).state(picture),
       },
       (attributes) =>
         html`${shown(picture)}
@@ -190,7 +193,7 @@ function picturesCard(view: View, own: Profile): Html {
       {
         id: `${picture}_description`,
         label: t.text(`settings.${picture}_description`),
-        problem: filled(view, picturesPath).problem(`${picture}_description`),
+        ...filled(view, picturesPath).state(`${picture}_description`),
       },
       (attributes) =>
         html`<input

@@ -33,9 +33,9 @@ function languagesIn(fields: Fields): string[] {
 export function readingCard(visitor: Visitor): Html {
   const { t } = visitor;
   const { settings } = visitor.session.user;
-  const media = filled(visitor, readingPath).text("media", settings.expand_media ?? "default");
-  const checked = (name: string, kept: boolean | undefined): boolean =>
-    filled(visitor, readingPath).isOn(name, kept ?? false);
+  const { text, isOn, state } = filled(visitor, readingPath);
+  const media = text("media", settings.expand_media ?? "default");
+  const checked = (name: string, kept: boolean | undefined): boolean => isOn(name, kept ?? false);
   return card(
     "reading",
     t.text("settings.reading"),
@@ -44,7 +44,7 @@ export function readingCard(visitor: Visitor): Html {
         visitor,
         readingPath,
         html`${field(
-            { id: "media", label: t.text("settings.media") },
+            { id: "media", label: t.text("settings.media"), ...state("media") },
             (attributes) =>
               html`<select name="media" ${attributes}>
                 ${options(

@@ -181,6 +181,8 @@ describe("the page of a hashtag", function () {
       expect(refused.status, name).to.be.within(400, 422);
       expect(refused.text).to.include('role="alert"');
     }
+    const refused = await alice.submit(page, { name: "a-b" }, formAt("/followed_tags"));
+    expect(refused.text).to.include('id="name-problem"');
   });
 
   it("is empty if nobody has used it", async () => {

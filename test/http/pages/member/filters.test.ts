@@ -108,6 +108,16 @@ describe("the pages of filters", () => {
     expect(refused.text).to.include('role="alert"');
     expect([valueOf(refused, "title"), valueOf(refused, "keyword_0")]).to.deep.equal(["Nowhere", "finale"]);
     expect(isChecked(refused, "context_home")).to.equal(false);
+    expect(refused.text)
+      .to.include('id="context-problem"')
+      .and.match(/aria-invalid="true"\s+autofocus/);
+    const keywords = { keyword_0: "finale", keyword_1: " ", keyword_2: "x".repeat(513) };
+    const long = await alice.submit(
+      page,
+      { title: "Long", context_home: "on", filter_action: "warn", expires_in: "", ...keywords },
+      formAt("/filters/new"),
+    );
+    expect(long.text).to.include('id="keyword_2-problem"').and.not.include('id="keyword_0-problem"');
     expect(await filters()).to.deep.equal([]);
   });
 

@@ -53,6 +53,9 @@ describe("the pages of lists", () => {
     const refused = await alice.submit(page, { title: "x".repeat(300) }, formAt("/lists"));
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include('role="alert"').and.include("x".repeat(300));
+    expect(refused.text)
+      .to.match(/aria-invalid="true"\s+autofocus/)
+      .and.include('id="title-problem"');
     const id = await create("Kept");
     const edit = await alice.visit(`/lists/${id}/edit`);
     const again = await alice.submit(edit, { title: "" }, formAt(`/lists/${id}/edit`));

@@ -223,6 +223,6 @@ describe("the page of filtered notifications", () => {
     const policy = "/settings/notifications";
     const refused = await alice.submit(await alice.visit(policy), { for_bots: "whatever" }, formAt(policy));
     expect(refused.status).to.equal(422);
-    expect(refused.text).to.include('role="alert"');
+    expect(refused.text).to.include('role="alert"').and.include('id="for_bots-problem"');
   });
 });
