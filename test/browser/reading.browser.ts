@@ -7,6 +7,7 @@ import { makeStaff } from "../cast/staff.ts";
 import { lookEverywhere } from "../support/axe.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 import { cookieOf } from "../support/pages.ts";
+import { memberPaths } from "../support/routes.ts";
 import { act, publish } from "../support/statuses.ts";
 import { otherLocales } from "../support/languages.ts";
 
@@ -22,7 +23,7 @@ describe("the pages where members read, in a browser", () => {
   before(async () => {
     site = await startSite();
     cast = await makeCast(site.server);
-    await makeStaff(site.server, "Moderator");
+    const moderator = await makeStaff(site.server, "Moderator");
     const { alice, bob, carol, dave, erin } = cast;
     const follow = (who: typeof bob, whom: typeof bob): Promise<unknown> =>
       who.post(`/api/v1/accounts/${whom.account.id}/follow`).expect(200);
@@ -80,6 +81,12 @@ describe("the pages where members read, in a browser", () => {
     const { code } = invited.body as { code: string };
     const ended = await alice.post("/api/v1/invites").send({ autofollow: true }).expect(200);
     await alice.delete(`/api/v1/invites/${(ended.body as { code: string }).code}`).expect(200);
+    const { id: importId } = await alice.call("createImport", {
+      body: { type: "mutes", csv: `erin@remote.example\n${long}\n` },
+    });
+    const action = { type: "none", text: `Please label ${long}` };
+    await moderator.post(`/api/v1/admin/accounts/${alice.account.id}/action`).send(action).expect(200);
+    const [strike] = await alice.call("listStrikes");
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ duration: 3600 }).expect(200);
     await alice.post(`/api/v1/accounts/${cast.frank.id}/block`).expect(200);
     await alice.post("/api/v1/domain_blocks").send({ domain: "blocked.example" }).expect(200);
@@ -97,6 +104,8 @@ describe("the pages where members read, in a browser", () => {
       list: `/lists/${listId}`,
       "list-edit": `/lists/${listId}/edit?q=b`,
       filter: `/filters/${filterId}`,
+      "import-one": `/settings/import/${importId}`,
+      strike: `/settings/strikes/${strike?.id ?? ""}`,
       invitation: `/invite/${code}`,
       "sign-up-invited": `/auth/sign_up?invite_code=${code}`,
     });
@@ -142,7 +151,15 @@ describe("the pages where members read, in a browser", () => {
       expect(await look(name, path)).to.deep.equal([]);
     });
   }
-  for (const name of ["notification-group", "notification-request", "list", "list-edit", "filter"]) {
+  for (const name of [
+    "notification-group",
+    "notification-request",
+    "list",
+    "list-edit",
+    "filter",
+    "import-one",
+    "strike",
+  ]) {
     it(`are accessible on any screen: ${name}`, async () => {
       expect(await look(name, paths[name] ?? "")).to.deep.equal([]);
     });
@@ -153,6 +170,62 @@ describe("the pages where members read, in a browser", () => {
       expect(await look(name, paths[name] ?? "", { cookie: undefined })).to.deep.equal([]);
     });
   }
+
+  /** Pages that other tests look at, with what those need. */
+  const elsewhere: Readonly<Record<string, readonly string[]>> = {
+    "pages.browser.ts": [
+      "/public/local",
+      "/bookmarks",
+      "/statuses/:id",
+      "/statuses/:id/menu",
+      "/accounts/:id",
+      "/accounts/:id/report",
+    ],
+    "composer.browser.ts": [
+      "/compose",
+      "/share",
+      "/scheduled",
+      "/statuses/:id/edit",
+      "/statuses/:id/redraft",
+      "/statuses/:id/history",
+    ],
+    "emojis.browser.ts": ["/compose/emojis"],
+    "shortcuts.browser.ts": ["/shortcuts"],
+    "passkeys.browser.ts": ["/settings/passkeys"],
+    "sign-in.browser.ts": [
+      "/settings/profile",
+      "/settings/preferences",
+      "/settings/account",
+      "/settings/sessions",
+      "/settings/apps",
+      "/settings/strikes",
+      "/settings/moving",
+      "/settings/moving/confirm",
+      "/settings/export",
+      "/settings/delete",
+    ],
+    // It only leads to another page.
+    "device.browser.ts": ["/notifications/:id/open"],
+  };
+
+  it("are accessible on any screen: the others", async () => {
+    const looked = [...Object.values(fixed), ...Object.values(paths)].map((path) => path.replace(/\?.*/, ""));
+    const known = new Set([...looked, ...Object.values(elsewhere).flat()]);
+    const isLooked = (path: string): boolean => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+      return known.has(path) || looked.some((one) => pattern.test(one));
+    };
+    const all = await memberPaths(site.server);
+    expect(all).to.include.members(Object.values(elsewhere).flat());
+    const others = all.filter((path) => !isLooked(path));
+    for (const path of others) {
+      expect(
+        path,
+        `add an address of ${path} to paths, or it to elsewhere with the test that looks at it`,
+      ).not.to.include(":");
+      expect(await look(path.slice(1).replaceAll("/", "-"), path), path).to.deep.equal([]);
+    }
+  });
 
   for (const locale of otherLocales) {
     it(`are available in other languages, with all sections expanded: ${locale}`, async () => {

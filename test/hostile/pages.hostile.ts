@@ -7,11 +7,10 @@ import {
   fileProbes,
   getProbes,
   makeVisitor,
-  placeOf,
   postProbes,
-  routesOf,
   usualFields,
 } from "./pages.ts";
+import { placeOf, routesOf } from "../support/routes.ts";
 import { sampled } from "../support/sampling.ts";
 import { type Watched, startWatched } from "./watch.ts";
 

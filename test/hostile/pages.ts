@@ -6,46 +6,10 @@ import { createConfirmedUser } from "../../src/domain/registration/registration.
 import * as auth from "../../src/domain/auth/sign-in.ts";
 import { hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
 import { findUserWithPassword } from "../../src/store/auth/credentials.ts";
+import { placeOf } from "../support/routes.ts";
 import { commonHeaders, queryOf } from "./operations.ts";
 import { type ShapeName, inAddress, inForm, shapeNames, shapeWithin } from "./shapes.ts";
 import type { Probe } from "./watch.ts";
-
-/** A route of the app besides those of the contract. */
-export interface PageRoute {
-  readonly method: "get" | "post";
-  /** Express's path pattern: `/@:name/:id`. */
-  readonly path: string;
-}
-
-/** The routes of an app, including nested routers; without streams, which don't end (test/streaming opens them). */
-export function routesOf(app: unknown): PageRoute[] {
-  const routes: PageRoute[] = [];
-  const walk = (router: unknown): void => {
-    const stack = memberOf(router, "stack");
-    for (const layer of Array.isArray(stack) ? (stack as unknown[]) : []) {
-      const route = memberOf(layer, "route");
-      if (route === undefined) {
-        walk(memberOf(layer, "handle"));
-        continue;
-      }
-      const paths = [memberOf(route, "path")]
-        .flat()
-        .filter((path) => typeof path === "string" && !path.endsWith("/stream"))
-        .map(String);
-      const methods = memberOf(route, "methods");
-      for (const method of ["get", "post"] as const) {
-        if (memberOf(methods, method) === true) routes.push(...paths.map((path) => ({ method, path })));
-      }
-    }
-  };
-  walk(memberOf(app, "router"));
-  return routes;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  const holder = typeof value === "function" || (typeof value === "object" && value !== null);
-  return holder ? Reflect.get(value, name) : undefined;
-}
 
 /** Query parameters that some pages read; other pages ignore them. */
 const queryNames = [
@@ -159,11 +123,6 @@ export function postProbes(
       return Object.fromEntries(names.map((name) => [name, text]));
     }),
   ]);
-}
-
-/** The path of a route for an existing account. */
-export function placeOf(path: string): string {
-  return path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === "name" ? "alice" : "1"));
 }
 
 /** A form that accepts multipart/form-data: the names of one of its texts, and of its files. */

@@ -6,6 +6,7 @@ import { Browser, formsOf } from "../../support/browser.ts";
 import { signedIn as staffBrowser } from "../../support/signed-in-browser.ts";
 import type { Response } from "../../support/supertest.ts";
 import { suite } from "../../support/suite.ts";
+import { fixedMemberPaths } from "../../support/routes.ts";
 import { browserOf, contentOf } from "./member/support.ts";
 import { formAt } from "./settings/support.ts";
 
@@ -24,41 +25,56 @@ describe("forms that are rejected", () => {
   const { server, cast } = suite({ registrations: "open" });
   const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
-  const visitorPages = ["/auth/sign_in", "/auth/sign_up", "/auth/forgot", "/@alice/follow"];
-  const memberPages = [
-    "/home",
-    "/compose",
-    "/lists",
-    "/filters/new",
-    "/settings/profile",
-    "/settings/email",
-    "/settings/moving",
-  ];
-
-  for (const path of [...visitorPages, ...memberPages]) {
-    it(`keep the texts of ${path}, and say in which one a control character was`, async () => {
-      const browser = visitorPages.includes(path) ? new Browser(server) : await browserOf(server, "alice");
-      const page = await browser.visit(path);
-      const forms = textForms(page);
-      expect(forms).not.to.deep.equal([]);
-      for (const { action, names } of forms) {
-        for (const broken of names) {
-          const others = names.filter((name) => name !== broken);
-          const kept = Object.fromEntries(others.map((name) => [name, `<${name}>`]));
-          const reply = await browser.submit(page, { ...kept, [broken]: "a\0b" }, formAt(action));
-          const where = `${action} ${broken}`;
-          expect(reply.status, where).to.equal(422);
-          expect(contentOf(reply), where).to.include("contained an invisible control character");
-          expect(reply.text, where).to.match(/value="ab"|>\s*ab<\/textarea>/);
-          for (const name of others) expect(reply.text, `${where} ${name}`).to.include(`&lt;${name}&gt;`);
-          if (visitorPages.includes(path)) continue;
-          const control = new RegExp(`<(?:input|textarea)[^>]*name="${broken}"[^>]*>`).exec(reply.text)?.[0];
-          expect(control, where).to.include('aria-invalid="true"');
-          expect(reply.text, where).to.match(/aria-invalid="true"\s+autofocus/);
-        }
+  /** @returns how many forms with texts the page has */
+  async function checkTexts(browser: Browser, path: string, isMember: boolean): Promise<number> {
+    const page = await browser.visit(path);
+    const forms = textForms(page);
+    for (const { action, names } of forms) {
+      for (const broken of names) {
+        const others = names.filter((name) => name !== broken);
+        const kept = Object.fromEntries(others.map((name) => [name, `<${name}>`]));
+        const reply = await browser.submit(page, { ...kept, [broken]: "a\0b" }, formAt(action));
+        const where = `${path}, ${action}, ${broken}`;
+        expect(reply.status, where).to.equal(422);
+        expect(contentOf(reply), where).to.include("contained an invisible control character");
+        expect(reply.text, where).to.match(/value="ab"|>\s*ab<\/textarea>/);
+        for (const name of others) expect(reply.text, `${where}, ${name}`).to.include(`&lt;${name}&gt;`);
+        if (!isMember) continue;
+        const control = new RegExp(`<(?:input|textarea)[^>]*name="${broken}"[^>]*>`).exec(reply.text)?.[0];
+        expect(control, where).to.include('aria-invalid="true"');
+        expect(reply.text, where).to.match(/aria-invalid="true"\s+autofocus/);
       }
+    }
+    return forms.length;
+  }
+
+  for (const path of ["/auth/sign_in", "/auth/sign_up", "/auth/forgot", "/@alice/follow"]) {
+    it(`keep the texts of ${path}, and say in which one a control character was`, async () => {
+      expect(await checkTexts(new Browser(server), path, false)).to.be.greaterThan(0);
     });
   }
+
+  it("keep the texts of members' pages, with the error at the field, which has the focus", async () => {
+    const browser = await browserOf(server, "alice");
+    const list = await cast.alice.call("createList", { body: { title: "Friends" } });
+    const account = `/accounts/${cast.bob.account.id}`;
+    await cast.alice.call("followAccount", { path: { id: cast.bob.account.id } });
+    const checked: string[] = [];
+    for (const path of [
+      ...(await fixedMemberPaths(server)),
+      `/lists/${list.id}/edit`,
+      account,
+      `${account}/report`,
+    ])
+      if ((await checkTexts(browser, path, true)) > 0) checked.push(path);
+    expect(checked).to.include.members([
+      "/home",
+      "/lists",
+      "/settings/profile",
+      account,
+      `${account}/report`,
+    ]);
+  });
 
   it("have the error at the field", async () => {
     const alice = await browserOf(server, "alice");
