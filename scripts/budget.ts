@@ -40,17 +40,21 @@ function toleratedOf(kind: keyof Sizes, limit: number): number {
 
 /** The budgets with those replaced that the present figures leave by more than the margin, in either direction. */
 export function revised(budget: Sizes, actual: Sizes): Sizes {
-  const kinds = (["lines", "words", "functions"] as const).map((kind) => {
-    const allowed: Figures = { ...budget[kind] };
-    const figures = Object.entries<number>({ ...actual[kind] }).map(([name, value]) => {
-      const limit = allowed[name];
-      const isKept =
-        limit !== undefined && value <= toleratedOf(kind, limit) && limit <= toleratedOf(kind, value);
-      return [name, isKept ? limit : value];
-    });
-    return [kind, Object.fromEntries(figures) as Figures] as const;
-  });
-  return Object.fromEntries(kinds) as unknown as Sizes;
+  const revise = (kind: keyof Sizes, value: number, limit: number | undefined): number =>
+    limit !== undefined && value <= toleratedOf(kind, limit) && limit <= toleratedOf(kind, value)
+      ? limit
+      : value;
+  const reviseAll = (kind: "lines" | "words"): Figures =>
+    Object.fromEntries(
+      Object.entries(actual[kind]).map(([name, value]) => [name, revise(kind, value, budget[kind][name])]),
+    );
+  const reviseOne = (name: "median" | "longest"): number =>
+    revise("functions", actual.functions[name], budget.functions[name]);
+  return {
+    lines: reviseAll("lines"),
+    words: reviseAll("words"),
+    functions: { median: reviseOne("median"), longest: reviseOne("longest") },
+  };
 }
 
 /**

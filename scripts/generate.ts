@@ -26,7 +26,7 @@ function redocly(...parameters: string[]): void {
     { cwd: root, env: quiet, encoding: "utf8" },
   );
   if (status === 0) return;
-  // The findings. The other one has a summary, which recommends to ignore them.
+  // stderr has only a summary.
   process.stderr.write(stdout === "" ? stderr : stdout);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** Warnings and errors in the logs of servers, which are printed with a failed test: a job that failed once, for example. */
 
-/** Of pino: a warning. */
+/** pino's level `warn`. */
 const warning = 40;
 
 /** Lines printed for a test. */

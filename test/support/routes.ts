@@ -44,20 +44,28 @@ export function placeOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === "name" ? "alice" : "1"));
 }
 
-/** The paths of the pages that ask visitors to sign in, those of the settings included, but not of the console. */
-export async function memberPaths(server: Pick<TestServer, "app">): Promise<string[]> {
+/** The paths of pages besides the console: those that ask visitors to sign in, and those that visitors can read. */
+export async function visitedPaths(
+  server: Pick<TestServer, "app">,
+): Promise<{ readonly member: readonly string[]; readonly open: readonly string[] }> {
   const visitor = new Browser(server);
-  const found = new Set<string>();
+  const found = { member: new Set<string>(), open: new Set<string>() };
   for (const { method, path } of routesOf(server.app.express)) {
     if (method !== "get" || path.includes("*") || /^\/admin(?:\/|$)/.test(path)) continue;
     const { status, headers } = await visitor.get(placeOf(path));
     const signIn = `/auth/sign_in?next=${encodeURIComponent(placeOf(path))}`;
-    if (status === 303 && headers["location"] === signIn) found.add(path);
+    if (status === 303 && headers["location"] === signIn) found.member.add(path);
+    if (status === 200 && headers["content-type"]?.startsWith("text/html") === true) found.open.add(path);
   }
-  return [...found];
+  return { member: [...found.member], open: [...found.open] };
 }
 
-/** Those without parameters. */
+/** The paths of the pages that ask visitors to sign in, those of the settings included, but not of the console. */
+export async function memberPaths(server: Pick<TestServer, "app">): Promise<readonly string[]> {
+  return (await visitedPaths(server)).member;
+}
+
+/** `memberPaths` without parameters. */
 export async function fixedMemberPaths(server: Pick<TestServer, "app">): Promise<string[]> {
   return (await memberPaths(server)).filter((path) => !path.includes(":"));
 }

@@ -183,11 +183,14 @@ function defaults(context: Queryable): ServerSettings {
 /** The settings of stored rows. An invalid value, from an earlier version or written by hand, counts as unset. */
 export function settingsOf(context: Queryable, rows: readonly SettingRow[]): ServerSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const settings = Object.entries(defaults(context)).map(([name, fallback]: [string, unknown]) => {
-    const kind: Kind<unknown> = kinds[name as SettingName];
-    const value = stored.get(name);
-    return [name, kind.accepts(value) ? value : fallback];
-  });
+  const fallbacks = defaults(context);
+  const settings = Object.keys(kinds)
+    .filter(isSettingName)
+    .map((name) => {
+      const value = stored.get(name);
+      return [name, kinds[name].accepts(value) ? value : fallbacks[name]];
+    });
+  // Each name is there, with a value that its kind accepts.
   return Object.fromEntries(settings) as ServerSettings;
 }
 

@@ -216,8 +216,9 @@ export function addSessionPage(
 }
 
 function addressOf({ done, to }: Done, path: string): string {
-  const address = to ?? path;
-  return `${address}${address.includes("?") ? "&" : "?"}done=${done}`;
+  const [address = "", fragment] = (to ?? path).split("#");
+  const place = fragment === undefined ? "" : `#${fragment}`;
+  return `${address}${address.includes("?") ? "&" : "?"}done=${done}${place}`;
 }
 
 /** What the form before this page did. Links of other sites can't have a page say it. */

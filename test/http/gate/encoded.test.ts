@@ -325,10 +325,10 @@ describe("a page with an invalid part", () => {
     {
       part: "a notification",
       table: "notifications",
-      broken: "type = 'rumour'",
-      mended: "type = 'favourite'",
-      where: () => `account_id = ${cast.alice.account.id} and type in ('rumour', 'favourite')`,
-      pointer: "/type",
+      broken: "created_at = '12345-01-01'",
+      mended: "created_at = now()",
+      where: () => `account_id = ${cast.alice.account.id} and type = 'favourite'`,
+      pointer: "/created_at",
       path: () => "/api/v1/notifications",
       reader: () => cast.alice,
     },
@@ -348,7 +348,7 @@ describe("a page with an invalid part", () => {
     it(`gets 500 each time, without affecting other pages: ${part}`, async () => {
       const assign = async (assignment: string): Promise<void> => {
         await server.database.builder.raw(`update ${table} set ${assignment} where ${where()}`);
-        // As the code that changes a card does. A notification's type never changes.
+        // As the code that changes a card does. A notification's time never changes.
         if (["preview_cards", "notifications"].includes(table))
           await server.database.builder("statuses").update({ version: "0" });
       };

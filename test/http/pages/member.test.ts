@@ -5,11 +5,35 @@ import { type Cast, type LocalName, emailOf, makeCast, passwordOf } from "../../
 import { makeFollow } from "../../cast/posts.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { queriesOf } from "../../support/pages.ts";
-import { fixedMemberPaths } from "../../support/routes.ts";
+import { fixedMemberPaths, visitedPaths } from "../../support/routes.ts";
 import { act, look, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 import { foreignTexts, formAt, signedIn } from "./settings/support.ts";
 import { otherLocales } from "../../support/languages.ts";
+
+/** What visitors can read. */
+const openPaths = [
+  "/",
+  "/@:name",
+  "/@:name/follow",
+  "/@:name/followers",
+  "/@:name/following",
+  "/@:name/media",
+  "/@:name/with_replies",
+  "/about",
+  "/auth/forgot",
+  "/auth/sign_in",
+  "/auth/sign_up",
+  "/docs",
+  "/docs/",
+  "/docs/guides",
+  "/docs/search",
+  "/docs/signed-in",
+  "/offline",
+  "/privacy-policy",
+  "/source",
+  "/tags/:name",
+];
 
 describe("the pages of members", () => {
   const { server, cast } = suite();
@@ -36,8 +60,12 @@ describe("the pages of members", () => {
     return browser.post(address, form?.fields ?? {});
   }
 
+  it("are all pages but these, which visitors can read", async () => {
+    const { open } = await visitedPaths(server);
+    expect(open).to.have.members(openPaths);
+  });
+
   it("ask visitors to sign in, and lead back", async () => {
-    expect(paths).to.include.members(["/home", "/lists", "/compose", "/settings", "/settings/profile"]);
     for (const path of [...paths, "/statuses/1", "/home?max_id=7"]) {
       const { status, headers } = await new Browser(server).get(path);
       expect([status, headers["location"]]).to.deep.equal([

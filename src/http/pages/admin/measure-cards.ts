@@ -153,14 +153,14 @@ export function barMaker(
 ): (date: string, value: string | number) => Bar {
   const label = dates(t, unit === "day" ? { dateStyle: "medium" } : { month: "long", year: "numeric" });
   const short = dates(t, unit === "day" ? { day: "numeric", month: "short" } : { month: "short" });
-  const shown = new Intl.NumberFormat(t.locale);
+  const shown = exactFormat(t);
   return (date, value) => {
     const at = new Date(date.slice(0, 10));
     return {
       label: label.format(at),
       short: short.format(at),
       value: Number(value),
-      shown: shown.format(typeof value === "string" ? BigInt(value) : value),
+      shown: shown(value),
     };
   };
 }
@@ -187,9 +187,14 @@ function dates({ locale }: Translator, options: Intl.DateTimeFormatOptions): Int
   return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { ...options, timeZone: "UTC" });
 }
 
-/** A number with its thousands apart. */
-function exact({ locale }: Translator, value: string | number): string {
-  return new Intl.NumberFormat(locale).format(typeof value === "string" ? BigInt(value) : value);
+/** Formats numbers with their thousands apart. */
+function exactFormat({ locale }: Translator): (value: string | number) => string {
+  const format = new Intl.NumberFormat(locale);
+  return (value) => format.format(typeof value === "string" ? BigInt(value) : value);
+}
+
+function exact(t: Translator, value: string | number): string {
+  return exactFormat(t)(value);
 }
 
 function dimensionCard(view: View, { key, data }: Schemas["AdminDimension"]): Html {

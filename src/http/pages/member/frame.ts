@@ -111,7 +111,10 @@ export function addMemberPage(
   const { action } = addSessionPage(router, context, { path, next }, async (visitor) => {
     const { request, response, t, notice } = visitor;
     const isForm = request.method === "POST";
-    const asked = queryString(request).replace(/(?:^|&)done=[^&]*/, "");
+    const asked = queryString(request)
+      .split("&")
+      .filter((one) => !one.startsWith("done="))
+      .join("&");
     const here = isForm ? path.replace(":id", encodeURIComponent(idOf(request))) : request.path;
     const back = isForm || asked === "" ? here : `${here}?${asked}`;
     const view = openView(member, visitor, { query: isForm ? new Map() : queryFields(request), back });

@@ -76,8 +76,13 @@ function swap(part, control, reply, isWhole) {
     const list = part.parentElement;
     part.remove();
     // The page says that nothing is left, or has more.
-    if (list.matches("[data-list]") && list.childElementCount === 0)
+    if (list.matches("[data-list]") && list.childElementCount === 0) {
       list.append(...(reply.querySelector("[data-list]")?.children ?? []));
+      swapped(list);
+      const [pager, next] = [document, reply].map((page) => page.querySelector("[data-list] + nav.pager"));
+      if (next === null) pager?.remove();
+      else pager?.replaceWith(next);
+    }
     return;
   }
   // Another part above is about the same post.

@@ -144,8 +144,10 @@ function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
   const { t } = visitor;
   const { name, synced, created_at: added, last_used_at: used } = passkey;
   const id = `passkey-${passkey.id}`;
-  const isTyped = filled(visitor, renamePath).typed?.get("id") === passkey.id;
-  const shown = filled(isTyped ? visitor : { t, notice: {} }, renamePath);
+  const sentTo = [renamePath, removePath].find(
+    (path) => filled(visitor, path).typed?.get("id") === passkey.id,
+  );
+  const shown = filled(sentTo === undefined ? { t, notice: {} } : visitor, sentTo ?? renamePath);
   return html`<li>
     <div>
       <p>
@@ -158,7 +160,7 @@ function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
           used: used === null ? t.text("settings.passkey_never_used") : moment(t, new Date(used)),
         })}
       </p>
-      <details class="options" ${isTyped && html`open`}>
+      <details class="options" ${sentTo !== undefined && html`open`}>
         <summary>
           ${t.html("settings.passkey_change_of", {
             name,

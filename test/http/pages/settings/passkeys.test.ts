@@ -92,8 +92,10 @@ describe("passkeys on pages", () => {
     const renamed = await browser.submit(await browser.visit(path), rename, formAt(`${path}/rename`));
     expect(renamed.text).to.include("Old phone").and.include("The passkey has been renamed.");
     const { fields = {} } = formsOf(renamed).find(formAt(`${path}/rename`)) ?? {};
-    const wrong = await browser.post(`${path}/remove`, { ...fields, current_password: "wrong" });
+    const typed = { ...fields, name: "Older phone", current_password: "wrong" };
+    const wrong = await browser.post(`${path}/remove`, typed);
     expect(wrong.status).to.equal(401);
+    expect(wrong.text).to.match(/<details class="options" open>[^]*value="Older phone"/);
     const removed = await browser.follow(await browser.post(`${path}/remove`, { ...fields, ...password }));
     expect(removed.text).to.include("The passkey has been removed.").and.not.include("Old phone");
   });
