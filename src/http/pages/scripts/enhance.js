@@ -79,9 +79,9 @@ function swap(part, control, reply, isWhole) {
     if (list.matches("[data-list]") && list.childElementCount === 0) {
       list.append(...(reply.querySelector("[data-list]")?.children ?? []));
       swapped(list);
-      const [pager, next] = [document, reply].map((page) => page.querySelector("[data-list] + nav.pager"));
-      if (next === null) pager?.remove();
-      else pager?.replaceWith(next);
+      const [pager, later] = [document, reply].map((page) => page.querySelector("[data-list] + nav.pager"));
+      if (later === null) pager?.remove();
+      else pager?.replaceWith(later);
     }
     return;
   }

@@ -145,7 +145,7 @@ function passkeyItem(visitor: Visitor, passkey: Schemas["Passkey"]): Html {
   const { name, synced, created_at: added, last_used_at: used } = passkey;
   const id = `passkey-${passkey.id}`;
   const sentTo = [renamePath, removePath].find(
-    (path) => filled(visitor, path).typed?.get("id") === passkey.id,
+    (address) => filled(visitor, address).typed?.get("id") === passkey.id,
   );
   const shown = filled(sentTo === undefined ? { t, notice: {} } : visitor, sentTo ?? renamePath);
   return html`<li>
