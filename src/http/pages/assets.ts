@@ -55,14 +55,20 @@ function compact(css: string): string {
     .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/g, "#$1$2$3");
 }
 
-/** Scripts of this folder as one, without indentation and comments on lines of their own. They have no texts of several lines. */
+/**
+ * Scripts of this folder as one, without indentation, comments on lines of their own, and line breaks within and between
+ * statements. They have no texts of several lines.
+ */
 function script(type: "js" | "mjs", ...names: readonly string[]): Asset {
   return assetOf(type, textOf(names));
 }
 
 function textOf(names: readonly string[]): string {
   const files = names.map((name) => readFileSync(new URL(`scripts/${name}.js`, import.meta.url), "utf8"));
-  return files.join("\n").replace(/^ *(?:(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, "");
+  return files
+    .join("\n")
+    .replace(/^ *(?:(?:\/\/.*|\/\*\*(?:[^*]|\*(?!\/))*\*\/)?\n)?/gm, "")
+    .replace(/(?<=[{([,;])\n/g, "");
 }
 
 /** The script of the service worker (service-worker.ts), whose address can't change with its content. */

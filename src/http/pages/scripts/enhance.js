@@ -37,33 +37,36 @@ const controlsIn = (part) => [...part.querySelectorAll("a[href], button, summary
 /** The kind of a control, whatever its state. */
 const kindOf = ({ tagName, className }) => `${tagName} ${className.replace(/ ?\bpressed\b/, "").trim()}`;
 
+/** The parts of posts that one opens. */
+const openedIn = (part) => [
+  ...part.querySelectorAll("details.warned, details.filtered, details.hidden-media"),
+];
+
+/** The entries that the page doesn't have yet. */
+const newIn = (list) =>
+  [...list.children].filter(({ id }) => id === "" || document.getElementById(id) === null);
+
+/** Moves the focus to a text, or to another element that can't have it otherwise. */
+function focusText(element) {
+  element.setAttribute("tabindex", "-1");
+  element.focus({ preventScroll: true });
+}
+
+/** Moves the focus to a control; without one, to the title of the page, which a small screen may hide. */
+function focusOn(control) {
+  if (control == null) {
+    const texts = ["main h1", "main"].map((one) => document.querySelector(one));
+    focusText(texts.find((one) => one && isShown(one)));
+  } else control.focus({ preventScroll: true });
+}
+
 /** Moves the focus to the control in the place of one that was replaced; to its menu, if that is closed now. */
 function focusAgain(control, before, part) {
   const after = controlsIn(part);
   const isAlike = (one) => kindOf(one) === kindOf(control);
   const place = before.filter(isAlike).indexOf(control);
   const found = after.filter(isAlike)[place] ?? after[before.indexOf(control)] ?? after.at(-1);
-  const shown =
-    found === undefined || isShown(found) ? found : found.closest("details")?.querySelector("summary");
-  if (shown == null) focusPage();
-  else shown.focus({ preventScroll: true });
-}
-
-/** Moves the focus to the title of the page, if nothing else can have it. A small screen may hide it. */
-function focusPage() {
-  const target = ["main h1", "main"]
-    .map((one) => document.querySelector(one))
-    .find((one) => one?.checkVisibility());
-  target.setAttribute("tabindex", "-1");
-  target.focus({ preventScroll: true });
-}
-
-/** Moves the focus on from a part that is removed. */
-function focusBeside(part) {
-  const beside = part.nextElementSibling ?? part.previousElementSibling;
-  const control = beside && controlsIn(beside).find(isShown);
-  if (control == null) focusPage();
-  else control.focus({ preventScroll: true });
+  focusOn(found && !isShown(found) ? found.closest("details")?.querySelector("summary") : found);
 }
 
 /** Shows a part as it is in the reply, where it may be missing. */
@@ -72,7 +75,8 @@ function swap(part, control, reply, isWhole) {
   const before = controlsIn(part);
   const hadFocus = part.contains(document.activeElement) || document.activeElement === document.body;
   if (next === null) {
-    if (hadFocus) focusBeside(part);
+    const beside = part.nextElementSibling ?? part.previousElementSibling;
+    if (hadFocus) focusOn(beside && controlsIn(beside).find(isShown));
     const list = part.parentElement;
     part.remove();
     // The page says that nothing is left, or has more.
@@ -80,18 +84,14 @@ function swap(part, control, reply, isWhole) {
       list.append(...(reply.querySelector("[data-list]")?.children ?? []));
       swapped(list);
       const [pager, later] = [document, reply].map((page) => page.querySelector("[data-list] + nav.pager"));
-      if (later === null) pager?.remove();
-      else pager?.replaceWith(later);
+      pager?.replaceWith(later ?? "");
     }
     return;
   }
   // Another part above is about the same post.
   if (part.id === "") next.removeAttribute("id");
-  const opened = [...part.querySelectorAll("details.warned, details.filtered, details.hidden-media")];
-  for (const [index, details] of [
-    ...next.querySelectorAll("details.warned, details.filtered, details.hidden-media"),
-  ].entries())
-    details.open ||= opened[index]?.open === true;
+  const opened = openedIn(part);
+  for (const [index, details] of openedIn(next).entries()) details.open ||= opened[index]?.open === true;
   next.classList.add("swapped");
   part.replaceWith(next);
   swapped(next);
@@ -101,9 +101,8 @@ function swap(part, control, reply, isWhole) {
 /** Shows the numbers of what is unread. */
 function showUnread(page) {
   const [shown, next] = [document, page].map((one) => one.querySelector("nav.places"));
-  if (shown === null || next === null || document.querySelector(".menu-places:popover-open") !== null) return;
-  if (shown.contains(document.activeElement)) return;
-  shown.replaceWith(next);
+  if (document.querySelector(".menu-places:popover-open") || shown?.contains(document.activeElement)) return;
+  if (next) shown?.replaceWith(next);
 }
 
 const sending = new WeakSet();
@@ -114,6 +113,7 @@ async function send(form, control, part) {
   part.setAttribute("aria-busy", "true");
   const address = control?.hasAttribute("formaction") ? control.formAction : form.action;
   const body = new URLSearchParams(new FormData(form, control));
+  const again = () => void send(form, control, part);
   try {
     const reply = await fetch(address, { method: "POST", body, headers: { "X-Part": part.id } });
     const page = parse(await reply.text());
@@ -126,11 +126,9 @@ async function send(form, control, part) {
       swap(part, control, page, reply.redirected);
       showUnread(page);
       say(page.querySelector("[role=status]")?.textContent || control?.textContent.trim());
-    } else {
-      say(problem?.textContent ?? said.dataset.failed, () => void send(form, control, part));
-    }
+    } else say(problem?.textContent ?? said.dataset.failed, again);
   } catch {
-    say(said.dataset.failed, () => void send(form, control, part));
+    say(said.dataset.failed, again);
   } finally {
     part.removeAttribute("aria-busy");
     sending.delete(part);
@@ -173,7 +171,7 @@ function placeMenu() {
   const { top, bottom, left, right } = menuLink.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = menu;
   const bar = document.querySelector(".bar-places");
-  const isCovered = bar !== null && getComputedStyle(bar).position === "fixed";
+  const isCovered = bar && getComputedStyle(bar).position === "fixed";
   const end = innerHeight - (isCovered ? bar.offsetHeight : 0);
   const isAbove = bottom + offsetHeight > end && top > offsetHeight;
   menu.style.top = `${scrollY + (isAbove ? top - offsetHeight - 4 : bottom + 4)}px`;
@@ -196,7 +194,7 @@ async function openMenu(link) {
     menu.showPopover();
     swapped(menu);
     placeMenu();
-    controlsIn(menu).find(isShown).focus({ preventScroll: true });
+    focusOn(controlsIn(menu).find(isShown));
   } catch {
     say(said.dataset.failed, () => void openMenu(link));
   } finally {
@@ -229,16 +227,13 @@ async function showOlder(link) {
       location.assign(link.href);
       return;
     }
-    const added = [...more.children].filter(({ id }) => id === "" || document.getElementById(id) === null);
+    const added = newIn(more);
     list.append(...added);
     const next = page.querySelector("nav.pager a[rel=next]");
     if (next === null) pager.remove();
     else link.href = next.href;
     for (const one of added) swapped(one);
-    if (added.length > 0) {
-      added[0].setAttribute("tabindex", "-1");
-      added[0].focus({ preventScroll: true });
-    }
+    if (added.length > 0) focusText(added[0]);
     say(said.dataset.older.replace("COUNT", String(added.length)));
   } catch {
     say(said.dataset.failed, () => void showOlder(link));
@@ -286,7 +281,7 @@ async function showNewer() {
     return;
   }
   list.dataset.newer = more.dataset.newer;
-  const added = [...more.children].filter(({ id }) => id === "" || document.getElementById(id) === null);
+  const added = newIn(more);
   if (added.length === 0) return;
   list.querySelector(":scope > .empty")?.remove();
   for (const one of added) one.classList.add("added");
@@ -305,7 +300,7 @@ async function showCounts(places) {
 /** Shows what is beside the page, once there is room for it. */
 async function showBeside() {
   const place = document.querySelector("aside[data-beside]");
-  if (place === null || !roomBeside.matches) return;
+  if (!place || !roomBeside.matches) return;
   const reply = await fetch(place.dataset.beside);
   if (!reply.ok) return;
   delete place.dataset.beside;
