@@ -167,6 +167,8 @@ describe("pictures of posts in a browser", () => {
       for (let step = 1; step <= 10; step += 1) {
         const at = (index: 0 | 1): number => from[index] + ((to[index] - from[index]) * step) / 10;
         await touch("touchMove", [at(0), at(1)]);
+        // A finger moves once in a frame; the browser may take moves that come faster for a fling.
+        await page.evaluate("new Promise(requestAnimationFrame)");
       }
       await touch("touchEnd");
     };
