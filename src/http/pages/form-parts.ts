@@ -126,7 +126,12 @@ export function zonedText({ text, offset }: ZonedTime): string {
   return text === "" ? "" : `${text}${/^[+-]\d\d:\d\d$/.test(offset) ? offset : "Z"}`;
 }
 
-export function checkbox(name: string, words: string, on: boolean, hint?: string): Html {
+export function checkbox(
+  name: string,
+  words: string,
+  on: boolean,
+  { hint, attributes }: { readonly hint?: string | undefined; readonly attributes?: Html } = {},
+): Html {
   return html`<div class="field">
     <label class="choice"
       ><input
@@ -135,6 +140,7 @@ export function checkbox(name: string, words: string, on: boolean, hint?: string
         value="on"
         ${on && html`checked`}
         ${hint !== undefined && html`aria-describedby="${name}-hint"`}
+        ${attributes}
       />${words}</label
     >
     ${hint !== undefined && html`<span class="hint beside" id="${name}-hint">${hint}</span>`}

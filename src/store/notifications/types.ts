@@ -37,6 +37,7 @@ export const notificationTypes = {
 
 export type NotificationType = keyof typeof notificationTypes;
 
+/** The types that this release knows. */
 export const allTypes = Object.keys(notificationTypes) as readonly NotificationType[];
 
 export function rulesOf(type: NotificationType): NotificationTypeRules {

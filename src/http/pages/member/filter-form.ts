@@ -1,7 +1,7 @@
 /** The form of a filter. */
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { field, fieldGroup, options } from "../form-parts.ts";
+import { checkbox, field, fieldGroup, options } from "../form-parts.ts";
 import { moment } from "../public/parts.ts";
 import { type Fields, filled } from "../kit.ts";
 import type { View } from "./frame.ts";
@@ -41,17 +41,13 @@ export function filterFields(view: View, address: string, filter?: Filter): Html
   ${fieldGroup(
     { id: "context", label: t.text("reading.filter_contexts"), ...state("context") },
     (first) =>
-      html`${contexts.map(
-        (one, index) =>
-          html`<label class="choice"
-            ><input
-              type="checkbox"
-              name="context_${one}"
-              value="on"
-              ${isOn(`context_${one}`, filter?.context.includes(one) ?? true) && html`checked`}
-              ${index === 0 && first}
-            />${t.text(`reading.context_${one}`)}</label
-          >`,
+      html`${contexts.map((one, index) =>
+        checkbox(
+          `context_${one}`,
+          t.text(`reading.context_${one}`),
+          isOn(`context_${one}`, filter?.context.includes(one) ?? true),
+          index === 0 ? { attributes: first } : {},
+        ),
       )}`,
   )}
   ${field(

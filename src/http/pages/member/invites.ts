@@ -89,7 +89,7 @@ function newInvite(view: View): Html {
             "autofollow",
             t.text("invites.autofollow"),
             filled(view, path).isOn("autofollow", false),
-            t.text("invites.autofollow_hint"),
+            { hint: t.text("invites.autofollow_hint") },
           )} <button type="submit">${t.text("invites.create")}</button>`,
       )}`,
   );

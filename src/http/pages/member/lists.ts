@@ -102,12 +102,9 @@ function listFields(view: View, address: string, list?: List): Html {
         )}
       </select>`,
   )}
-  ${checkbox(
-    "exclusive",
-    t.text("reading.exclusive"),
-    isOn("exclusive", list?.exclusive),
-    t.text("reading.exclusive_hint"),
-  )}`;
+  ${checkbox("exclusive", t.text("reading.exclusive"), isOn("exclusive", list?.exclusive), {
+    hint: t.text("reading.exclusive_hint"),
+  })}`;
 }
 
 function listIn(fields: Fields): Pick<CallParts<"createList"> & CallParts<"updateList">, "body"> {

@@ -53,7 +53,7 @@ ${valueOf(view, "comment") ?? ""}</textarea>`,
                 "forward",
                 t.text("people.forward", { domain: domainOf(account) ?? "" }),
                 valueOf(view, "forward") !== undefined,
-                t.text("people.forward_hint"),
+                { hint: t.text("people.forward_hint") },
               )
             } <button type="submit">${t.text("people.report_send")}</button>`,
         )}

@@ -58,12 +58,9 @@ export function appearanceCard(visitor: Visitor): Html {
             </select>`,
         )}
         ${checkbox("compact", t.text("settings.compact"), isOn("compact", compact))}
-        ${checkbox(
-          "reduce_motion",
-          t.text("settings.reduce_motion"),
-          isOn("reduce_motion", reduceMotion),
-          t.text("settings.reduce_motion_hint"),
-        )} <button type="submit">${t.text("settings.save")}</button>`,
+        ${checkbox("reduce_motion", t.text("settings.reduce_motion"), isOn("reduce_motion", reduceMotion), {
+          hint: t.text("settings.reduce_motion_hint"),
+        })} <button type="submit">${t.text("settings.save")}</button>`,
     ),
   );
 }

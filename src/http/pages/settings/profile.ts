@@ -84,12 +84,9 @@ function profileCard(view: View, own: Profile): Html {
   const { t } = view;
   const typed = (name: string, kept: string): string => filled(view, profilePath).text(name, kept);
   const choice = (name: Choice, kept: boolean | null): Html =>
-    checkbox(
-      name,
-      t.text(`settings.choice_${name}`),
-      filled(view, profilePath).isOn(name, kept ?? false),
-      t.text(`settings.hint_${name}`),
-    );
+    checkbox(name, t.text(`settings.choice_${name}`), filled(view, profilePath).isOn(name, kept ?? false), {
+      hint: t.text(`settings.hint_${name}`),
+    });
   return card(
     "profile",
     t.text("settings.what_others_see"),
